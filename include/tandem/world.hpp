@@ -19,9 +19,8 @@
 
 namespace tandem {
 
-namespace world {
+/// Functions of a world that only a simulation uses; it is not defined in a public header.
 struct WorldAccess;
-}
 
 /// The number of a body in a world. Numbers are small and start at 0, so they can index an array.
 using BodyId = std::uint32_t;
@@ -229,7 +228,7 @@ class World {
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
 
   private:
-    friend struct world::WorldAccess;
+    friend struct WorldAccess;
     struct State;
     explicit World(std::unique_ptr<State> state);
     std::unique_ptr<State> state_;

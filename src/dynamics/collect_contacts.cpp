@@ -44,8 +44,8 @@ double Simulation::State::overlap_of(const BodyContact& contact, const ContactPo
         return kind == ShapeKind::Mesh || kind == ShapeKind::HeightField;
     };
     return is_mesh(contact.a) && is_mesh(contact.b)
-               ? point.depth - world::WorldAccess::rest_offset(world, **world.body(contact.a),
-                                                               **world.body(contact.b))
+               ? point.depth - WorldAccess::rest_offset(world, **world.body(contact.a),
+                                                        **world.body(contact.b))
                : point.depth;
 }
 

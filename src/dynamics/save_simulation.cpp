@@ -315,7 +315,7 @@ void Simulation::State::forget_contacts(std::span<const Motion> motions) noexcep
             place(id, *motion++);
         }
     }
-    world::WorldAccess::forget(world);
+    WorldAccess::forget(world);
 }
 
 std::uint64_t Simulation::fingerprint() const {

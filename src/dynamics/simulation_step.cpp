@@ -152,7 +152,7 @@ Result<Done> Simulation::State::check_limits() const {
                                    sizeof(dynamics::ContactConstraint) +
                                    2 * sizeof(dynamics::ImpulseCache::Entry);
     const std::size_t most = options.limits.max_bytes;
-    const std::size_t of_world = world::WorldAccess::step_bytes(world);
+    const std::size_t of_world = WorldAccess::step_bytes(world);
     if (of_world > most || manifolds.size() * kBytes > most - of_world) {
         return Error{ErrorCode::LimitReached,
                      fmt::format("a step would take more than {} bytes for pairs, contacts and "
@@ -204,13 +204,13 @@ class Simulation::State::Attempt {
         }
         state.events.begin_step();
         state.soft_step.cache().mark();
-        world::WorldAccess::mark(state.world);
+        WorldAccess::mark(state.world);
     }
     Attempt(const Attempt&) = delete;
     Attempt& operator=(const Attempt&) = delete;
     ~Attempt() {
         if (is_over_) {
-            world::WorldAccess::release(state_.world);
+            WorldAccess::release(state_.world);
             return;
         }
         state_.undo.take_back(state_.states, state_.joints.all(), state_.world);
@@ -219,7 +219,7 @@ class Simulation::State::Attempt {
         }
         state_.events.take_back();
         state_.soft_step.cache().take_back();
-        world::WorldAccess::take_back(state_.world);
+        WorldAccess::take_back(state_.world);
     }
     void succeed() noexcept { is_over_ = true; }
 

@@ -154,7 +154,7 @@ std::size_t World::State::step_bytes(std::size_t manifolds) const noexcept {
     return pairs.size() * kBytesOfPair + manifolds * kBytesOfManifold;
 }
 
-std::size_t world::WorldAccess::step_bytes(const World& world) noexcept {
+std::size_t WorldAccess::step_bytes(const World& world) noexcept {
     const World::State& state = *world.state_;
     return state.step_bytes(state.history.manifolds().size());
 }

@@ -81,15 +81,15 @@ double World::State::rest_offset_of(const Body& a, const Body& b) const {
     return options.rest_offset + (std::isfinite(smaller) ? options.rest_part * smaller : 0.0);
 }
 
-void world::WorldAccess::mark(World& world) noexcept {
+void WorldAccess::mark(World& world) noexcept {
     world.state_->history.mark();
 }
 
-void world::WorldAccess::release(World& world) noexcept {
+void WorldAccess::release(World& world) noexcept {
     world.state_->history.release();
 }
 
-void world::WorldAccess::take_back(World& world) noexcept {
+void WorldAccess::take_back(World& world) noexcept {
     World::State& state = *world.state_;
     if (!state.history.is_just_marked()) {
         for (std::size_t k = 0; k < state.moved_before_mark.size(); ++k) {
@@ -99,11 +99,11 @@ void world::WorldAccess::take_back(World& world) noexcept {
     state.history.take_back();
 }
 
-void world::WorldAccess::forget(World& world) noexcept {
+void WorldAccess::forget(World& world) noexcept {
     world.state_->history.forget();
 }
 
-double world::WorldAccess::rest_offset(const World& world, const Body& a, const Body& b) {
+double WorldAccess::rest_offset(const World& world, const Body& a, const Body& b) {
     return world.state_->rest_offset_of(a, b);
 }
 

@@ -4,7 +4,7 @@
 
 #include <tandem/world.hpp>
 
-namespace tandem::world {
+namespace tandem {
 
 /// Functions of a world that only a simulation uses.
 struct WorldAccess {
@@ -26,4 +26,4 @@ struct WorldAccess {
     [[nodiscard]] static double rest_offset(const World& world, const Body& a, const Body& b);
 };
 
-}  // namespace tandem::world
+}  // namespace tandem

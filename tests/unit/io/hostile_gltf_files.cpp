@@ -179,7 +179,7 @@ std::vector<HostileFile> hostile_accessors() {
              "must be a whole number"),
         gltf("OffsetHigh", with_positions(R"({"bufferView":0,"byteOffset":18446744073709551615,
              "componentType":5126,"count":3,"type":"VEC3"})"),
-             "hold only 0"),
+             "have only 0"),
         gltf("NoDataHuge", with_positions(R"({"componentType":5126,"count":100000,
              "type":"VEC3"})"),
              "declares 100000 elements without any data"),

@@ -30,7 +30,7 @@ std::vector<HostileFile> hostile_ply_files() {
         ply("NoEndHeader", "ply\nformat ascii 1.0\ncomment x\n", "no end_header"),
         ply("NoFormat", "ply\nend_header\n", "no line 'format'"),
         ply("OtherFormat", "ply\nformat ebcdic 1.0\n", "unknown format 'ebcdic'"),
-        ply("OtherVersion", "ply\nformat ascii 2.0\n", "line 2: version '2.0' of the format"),
+        ply("OtherVersion", "ply\nformat ascii 2.0\n", "line 2: unknown version '2.0' of the format"),
         ply("OtherKeyword", ascii + "elephant 3\n", "line 3: 'elephant' is not a keyword"),
         ply("OtherType", ascii + "element vertex 1\nproperty quad x\n", "'quad' is not a PLY type"),
         ply("NoName", ascii + "element vertex 1\nproperty float\n", "the name of the property"),
