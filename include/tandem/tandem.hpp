@@ -10,6 +10,7 @@
 #include <tandem/box_recording.hpp>
 #include <tandem/broad_method.hpp>
 #include <tandem/broad_phase.hpp>
+#include <tandem/clash.hpp>
 #include <tandem/clearance.hpp>
 #include <tandem/closest_point.hpp>
 #include <tandem/collide.hpp>

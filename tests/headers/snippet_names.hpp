@@ -7,6 +7,7 @@
 
 #include <Eigen/Geometry>
 #include <cstdio>
+#include <filesystem>
 #include <span>
 #include <vector>
 
@@ -20,6 +21,9 @@ extern const std::vector<std::uint32_t> indices;
 extern const Mesh mesh, moved_mesh;
 extern Model model;
 extern World world;
+extern const Scene scene;
+extern const clash::ClashRequest request;
+extern const std::vector<std::filesystem::path> files;
 extern const Model gear, housing, ball, cow_model;
 extern const Pose pose, next_pose;
 extern const Eigen::Isometry3d isometry;

@@ -5,9 +5,8 @@
 #include <string>
 #include <vector>
 
+#include <tandem/clash.hpp>
 #include <tandem/result.hpp>
-
-#include "clash/clash.hpp"
 
 namespace tandem::clash {
 

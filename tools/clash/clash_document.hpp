@@ -4,7 +4,8 @@
 
 #include <string>
 
-#include "clash/clash.hpp"
+#include <tandem/clash.hpp>
+
 #include "report/report_document.hpp"
 
 namespace tandem::clash {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "clash/clash.hpp"
+#include <tandem/clash.hpp>
 
 namespace tandem::clash {
 

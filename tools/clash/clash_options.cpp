@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "clash/rule_file.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/options/byte_option.hpp"
 #include "cli/options/name_option.hpp"
@@ -69,8 +70,7 @@ void add_selection(const parser::Verb& verb, ClashOptions& options) {
 }
 
 void add_judgement(const parser::Verb& verb, ClashOptions& options) {
-    verb.add_option("--clearance", options.request.question.clearance,
-                    "Parts closer than D clash, too")
+    verb.add_option("--clearance", options.request.clearance, "Parts closer than D clash, too")
         .check(parser::not_negative())
         .option_text("D");
     verb.add_flag("--allow-touching", options.request.allow_touching, "Touching is no clash");

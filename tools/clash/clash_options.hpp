@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "clash/clash_groups.hpp"
-#include "clash/find_clashes.hpp"
+#include <tandem/clash.hpp>
+
 #include "clash/scene_inputs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/options/device_option.hpp"

@@ -6,9 +6,9 @@
 #include <span>
 #include <string>
 
+#include <tandem/clash.hpp>
 #include <tandem/result.hpp>
 
-#include "clash/clash.hpp"
 #include "json_text/json.hpp"
 
 namespace tandem::clash {

@@ -2,21 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 #include <algorithm>
-#include <chrono>
 #include <fmt/format.h>
+#include <functional>
 #include <memory>
 #include <optional>
-#include <system_error>
-#include <thread>
+
+#include <tandem/clash.hpp>
 
 #include "clash/baseline.hpp"
 #include "clash/bcf.hpp"
 #include "clash/clash_document.hpp"
 #include "clash/clash_export.hpp"
-#include "clash/clash_groups.hpp"
 #include "clash/clash_options.hpp"
 #include "clash/clash_outputs.hpp"
-#include "clash/find_clashes.hpp"
 #include "cli/answers/document_facts.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/text_sink.hpp"
@@ -31,32 +29,6 @@ namespace {
 
 using clash::Clash;
 using clash::ClashReport;
-
-/// Cancels running queries on Ctrl-C. Without it, they would react only at their end; that also
-/// happens if no thread can be started.
-class InterruptWatch {
-  public:
-    InterruptWatch() {
-        try {
-            watcher_ = std::jthread([this](const std::stop_token& over) {
-                while (!over.stop_requested() && !signals::interrupted()) {
-                    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-                }
-                if (signals::interrupted()) {
-                    source_.request_stop();
-                }
-            });
-        } catch (const std::system_error&) {
-            return;
-        }
-    }
-
-    [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
-
-  private:
-    std::stop_source source_;
-    std::jthread watcher_;
-};
 
 /// Shows how many pairs are done, of how many, and the estimated time left.
 class Estimate {
@@ -104,23 +76,23 @@ Result<ClashReport> search(const ClashOptions& options, const tandem::Scene& sce
     }
     clash::ClashRequest request = options.request;
     std::optional<TextSink> stream;
+    std::function<void(const Clash&)> stream_clash;
     if (!options.ndjson.empty()) {
         Result<TextSink> opened = TextSink::open(options.ndjson);
         if (!opened) {
             return opened.error();
         }
         stream = *std::move(opened);
-        request.found = [&](const Clash& found) {
-            stream->write(clash::to_json(found, scene).text() + "\n");
+        stream_clash = [&](const Clash& clash) {
+            stream->write(clash::to_json(clash, scene).text() + "\n");
         };
     }
     // 2. Search, with progress, interrupts and perhaps a device.
     progress.phase("looking for clashes");
     Estimate estimate(progress);
     request.progress = std::ref(estimate);
-    request.stop = signals::interrupted;
-    const InterruptWatch watch;
-    request.question.cancel = watch.token();
+    const signals::InterruptWatch watch;
+    request.cancel = watch.token();
     TANDEM_TRY(const OpenedDevice device, open_device(options.device));
     if (device.pairs != nullptr) {
         request.find_pairs = [&](std::span<const PlacedPair> pairs) {
@@ -129,7 +101,7 @@ Result<ClashReport> search(const ClashOptions& options, const tandem::Scene& sce
             return found;
         };
     }
-    Result<ClashReport> report = find_clashes(scene, request);
+    Result<ClashReport> report = find_clashes(scene, request, stream_clash);
     if (!report) {
         return report;
     }

@@ -10,9 +10,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include <tandem/clash.hpp>
 #include <tandem/mesh_report.hpp>
 
-#include "clash/part_bounds.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/text_parts.hpp"
 #include "cli/answers/text_sink.hpp"

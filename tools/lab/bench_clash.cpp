@@ -5,9 +5,10 @@
 #include <fmt/format.h>
 #include <sys/resource.h>
 
+#include <tandem/clash.hpp>
+
 #include "bench/child_process.hpp"
 #include "bench/clash_table.hpp"
-#include "clash/find_clashes.hpp"
 #include "io/file_bytes.hpp"
 #include "lab/adapters.hpp"
 #include "lab/experiment.hpp"
@@ -52,7 +53,8 @@ double cpu_seconds() {
 Result<ClashRow> measure_ours(const tandem::Scene& scene, unsigned threads) {
     clash::ClashRequest request;
     request.threads = threads;
-    request.stop = signals::interrupted;
+    const signals::InterruptWatch watch;
+    request.cancel = watch.token();
     const Stopwatch wall;
     const double cpu = cpu_seconds();
     const Result<clash::ClashReport> report = clash::find_clashes(scene, request);

@@ -3,7 +3,9 @@
 #include "signals/interrupt.hpp"
 
 #include <atomic>
+#include <chrono>
 #include <csignal>
+#include <system_error>
 #include <unistd.h>
 
 #include "io/temporary_files.hpp"
@@ -59,6 +61,21 @@ FinishFirst::~FinishFirst() {
 
 bool interrupted() noexcept {
     return was_interrupted.load();
+}
+
+InterruptWatch::InterruptWatch() {
+    try {
+        watcher_ = std::jthread([this](const std::stop_token& over) {
+            while (!over.stop_requested() && !interrupted()) {
+                std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            }
+            if (interrupted()) {
+                source_.request_stop();
+            }
+        });
+    } catch (const std::system_error&) {
+        return;
+    }
 }
 
 }  // namespace tandem::signals

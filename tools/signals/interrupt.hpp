@@ -3,6 +3,8 @@
 #pragma once
 
 #include <functional>
+#include <stop_token>
+#include <thread>
 
 namespace tandem::signals {
 
@@ -34,5 +36,18 @@ class FinishFirst {
 };
 
 [[nodiscard]] bool interrupted() noexcept;
+
+/// Requests a stop on Ctrl-C while it exists, for queries that are cancelled by a token. If no
+/// thread can be started, queries run to their end.
+class InterruptWatch {
+  public:
+    InterruptWatch();
+
+    [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
+
+  private:
+    std::stop_source source_;
+    std::jthread watcher_;
+};
 
 }  // namespace tandem::signals

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "clash/clash_groups.hpp"
 #include "scenes/shapes.hpp"
 #include "unit/clash/scenes.hpp"
 
@@ -82,7 +81,7 @@ TEST(ClashOutputs, SeverityGrowsWithDepthAndKind) {
     const auto severity = [](double gap) {
         const Scene scene = scene_of(
             {{"a", scenes::sphere(3)}, {"b", scenes::sphere(3), Pose::at({gap, 0.01, 0.02})}});
-        return clashes_of(scene, {.question = {.clearance = 0.5}}).clashes.at(0).severity;
+        return clashes_of(scene, {.clearance = 0.5}).clashes.at(0).severity;
     };
     EXPECT_GT(severity(1.0), severity(1.9));
     EXPECT_GT(severity(1.9), severity(2.1));

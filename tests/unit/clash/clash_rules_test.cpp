@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "clash/clash_rules.hpp"
 
 #include <gtest/gtest.h>
 
 #include "clash/clash_options.hpp"
+#include "clash/rule_file.hpp"
 #include "cli/options/byte_option.hpp"
 #include "unit/io/temporary_folder.hpp"
 

@@ -6,7 +6,8 @@
 #include <gtest/gtest.h>
 #include <limits>
 
-#include "clash/clash_groups.hpp"
+#include <tandem/clash.hpp>
+
 #include "clash/clash_identity.hpp"
 #include "scenes/shapes.hpp"
 #include "unit/clash/scenes.hpp"
@@ -70,7 +71,7 @@ TEST(ClashScale, NumbersScaleAndVerdictsStay) {
         const auto report_at = [&](int exponent) {
             return clashes_of(
                 scene_of({{"a", scaled(pair.a, exponent)}, {"b", scaled(pair.b, exponent)}}),
-                {.question = {.clearance = std::ldexp(0.5, exponent)}});
+                {.clearance = std::ldexp(0.5, exponent)});
         };
         const ClashReport expected = report_at(0);
         for (const int exponent : kExponents) {

@@ -93,8 +93,8 @@ TEST(FindClashes, ClearanceFindsWhatIsTooClose) {
     const Scene scene = scene_of(
         {{"a", scenes::box({0, 0, 0}, {1, 1, 1})}, {"b", scenes::box({1.25, 0, 0}, {2, 1, 1})}});
     EXPECT_TRUE(clashes_of(scene).clashes.empty());
-    EXPECT_TRUE(clashes_of(scene, {.question = {.clearance = 0.2499}}).clashes.empty());
-    const ClashReport report = clashes_of(scene, {.question = {.clearance = 0.25}});
+    EXPECT_TRUE(clashes_of(scene, {.clearance = 0.2499}).clashes.empty());
+    const ClashReport report = clashes_of(scene, {.clearance = 0.25});
     ASSERT_EQ(report.clashes.size(), 1u);
     EXPECT_EQ(report.clashes[0].kind, ClashKind::Clearance);
     EXPECT_DOUBLE_EQ(*report.clashes[0].distance, 0.25);
@@ -194,10 +194,11 @@ TEST(FindClashes, IdsDoNotDependOnTheNumbersOfTriangles) {
 
 TEST(FindClashes, StoppingKeepsWhatWasFoundAndSaysSo) {
     const Scene scene = heap(13, 30);
-    std::size_t asked = 0;
-    ClashRequest request{.threads = 1};
-    request.stop = [&] { return ++asked > 20; };
-    const ClashReport report = clashes_of(scene, request);
+    std::stop_source source;
+    const ClashRequest request{.threads = 1, .cancel = source.get_token()};
+    const auto stop = [&](const Clash& /*clash*/) { source.request_stop(); };
+    const ClashReport report = find_clashes(scene, request, stop).value();
+    EXPECT_EQ(report.clashes.size(), 1u);
     EXPECT_FALSE(report.complete);
     EXPECT_LT(report.looked_at, report.candidate_pairs);
 }
@@ -213,7 +214,7 @@ TEST(FindClashes, ABoundOnStoredPairsLeavesCountsAndRegions) {
         EXPECT_EQ(few.clashes[k].regions.size(), all.clashes[k].regions.size());
         EXPECT_EQ(few.clashes[k].id, all.clashes[k].id);
     }
-    const ClashReport cut = clashes_of(scene, {.question = {.max_pairs_per_clash = 5}});
+    const ClashReport cut = clashes_of(scene, {.max_pairs_per_clash = 5});
     for (std::size_t k = 0; k < all.clashes.size(); ++k) {
         const auto same = std::find_if(cut.clashes.begin(), cut.clashes.end(), [&](const Clash& c) {
             return c.a == all.clashes[k].a && c.b == all.clashes[k].b;

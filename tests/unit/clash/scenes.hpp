@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "clash/find_clashes.hpp"
+#include <tandem/clash.hpp>
 
 namespace tandem::testing {
 

@@ -6,9 +6,10 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include <tandem/clash.hpp>
+
 #include "clash/clash_export.hpp"
 #include "clash/clash_outputs.hpp"
-#include "clash/find_clashes.hpp"
 #include "cli/answers/export_scene.hpp"
 #include "cli/answers/marks.hpp"
 #include "cli/answers/text_parts.hpp"

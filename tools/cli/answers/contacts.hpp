@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include <tandem/clash.hpp>
 #include <tandem/scene.hpp>
 
-#include "clash/clash.hpp"
 #include "cli/answers/json_parts.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/scene.hpp"

@@ -1,105 +1,79 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "clash/find_clashes.hpp"
-
 #include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 #include <mutex>
 #include <tuple>
 
+#include <tandem/clash.hpp>
+
 #include "base/parallel.hpp"
 #include "base/per_thread.hpp"
-#include "clash/clash_candidates.hpp"
+#include "clash/check_request.hpp"
 #include "clash/clash_identity.hpp"
-#include "clash/coincident_parts.hpp"
-#include "clash/part_bounds.hpp"
+#include "clash/classify.hpp"
+#include "clash/part_models.hpp"
 
 namespace tandem::clash {
 namespace {
 
-Result<Done> check_request(const ClashRequest& request) {
-    const auto is_length = [](double value) { return std::isfinite(value) && value >= 0.0; };
-    if (!is_length(request.question.clearance)) {
-        return Error{ErrorCode::InvalidArgument,
-                     fmt::format("clearance {}: must be a finite number, 0 or more",
-                                 request.question.clearance)};
-    }
-    if (request.tolerance && !is_length(*request.tolerance)) {
-        return Error{
-            ErrorCode::InvalidArgument,
-            fmt::format("tolerance {}: must be a finite number, 0 or more", *request.tolerance)};
-    }
-    return Done{};
-}
-
 class ClashSearch {
   public:
-    ClashSearch(const Scene& scene, const ClashRequest& request)
-        : scene_(scene),
+    ClashSearch(std::span<const ScenePart> parts, const ClashCandidates& candidates,
+                const MeshSource& meshes, const ClashRequest& request, const ClashSink& sink)
+        : parts_(parts),
+          candidates_(candidates),
+          source_(meshes),
           request_(request),
+          sink_(sink),
           executor_(request.threads),
-          models_(scene, request.models) {}
+          models_(parts, meshes, request.models) {}
 
-    Result<ClashReport> run() {
-        // 1. The boxes of all parts, lists of coincident parts, and pairs of lists near each other.
-        Result<std::vector<std::optional<Bounds>>> bounds = bounds_of_parts(scene_, executor_);
-        if (!bounds) {
-            return bounds.error();
+    Result<ClashSummary> run() {
+        const std::span<const ClashCandidate> pairs = candidates_.pairs;
+        for (const ClashCandidate& pair : pairs) {
+            summary_.candidate_pairs += candidates_.part_pairs_of(pair);
         }
-        bounds_ = *std::move(bounds);
-        lists_ = coincident_parts(scene_, bounds_, request_.rules);
-        const Result<std::vector<ClashCandidate>> found =
-            clash_candidates(scene_, bounds_, lists_, request_.rules, request_.question.clearance);
-        if (!found) {
-            return found.error();
-        }
-        const std::span<const ClashCandidate> candidates = *found;
-        for (const ClashCandidate& candidate : candidates) {
-            report_.candidate_pairs += part_pairs_of(candidate, lists_);
-        }
-        // 2. Test the pairs, in ranges whose models fit into the memory limit.
+        // Test the pairs, in ranges whose models fit into the memory limit.
         classifiers_.make_room(executor_);
-        for (std::size_t first = 0; first < candidates.size() && !stopped();) {
-            const std::size_t end = end_of_share(candidates, first);
-            if (const Result<Done> done = look_at(candidates.subspan(first, end - first)); !done) {
-                return done.error();
-            }
+        for (std::size_t first = 0; first < pairs.size() && !stopped();) {
+            const std::size_t end = end_of_share(pairs, first);
+            TANDEM_TRY_DONE(look_at(pairs.subspan(first, end - first)));
             first = end;
         }
-        // 3. Sort, so that the result does not depend on threads.
-        report_.complete = !stopped();
-        std::sort(report_.clashes.begin(), report_.clashes.end(),
-                  [](const Clash& l, const Clash& r) {
-                      return std::tuple(-l.severity, l.a, l.b) < std::tuple(-r.severity, r.a, r.b);
-                  });
-        std::sort(report_.notes.begin(), report_.notes.end());
-        return std::move(report_);
+        summary_.complete = !stopped();
+        // Threads find the clashes in any order.
+        std::sort(summary_.notes.begin(), summary_.notes.end());
+        return std::move(summary_);
     }
 
   private:
     static constexpr std::size_t kPairsAtOnce = 8192;
 
-    [[nodiscard]] bool stopped() const { return request_.stop(); }
+    [[nodiscard]] bool stopped() const { return request_.cancel.stop_requested(); }
+
+    [[nodiscard]] const Bounds& box_of(std::uint32_t part) const {
+        return *candidates_.boxes[part];
+    }
 
     /// The end of the longest range of pairs whose models fit into the memory limit; at least one
     /// pair.
     std::size_t end_of_share(std::span<const ClashCandidate> pairs, std::size_t first) {
-        std::vector<bool> counted(scene_.meshes.size(), false);
+        std::vector<bool> counted(source_.count, false);
         meshes_.clear();
         std::size_t bytes = 0;
         for (std::size_t k = first; k < pairs.size(); ++k) {
             std::size_t more = 0;
             for (const std::uint32_t part : {pairs[k].a, pairs[k].b}) {
-                const std::uint32_t mesh = scene_.parts[part].mesh;
-                more += counted[mesh] ? 0 : PartModels::bytes_for(scene_.meshes[mesh]);
+                const std::uint32_t mesh = parts_[part].mesh;
+                more += counted[mesh] ? 0 : PartModels::bytes_for(source_.triangle_count(mesh));
             }
             if (k > first && bytes + more > request_.memory) {
                 return k;
             }
             bytes += more;
             for (const std::uint32_t part : {pairs[k].a, pairs[k].b}) {
-                const std::uint32_t mesh = scene_.parts[part].mesh;
+                const std::uint32_t mesh = parts_[part].mesh;
                 if (!counted[mesh]) {
                     counted[mesh] = true;
                     meshes_.push_back(mesh);
@@ -128,6 +102,11 @@ class ClashSearch {
             if (!known) {
                 return known.error();
             }
+            if (known->size() != part.size()) {
+                return Error{ErrorCode::InvalidArgument,
+                             fmt::format("find_pairs: {} lists for {} pairs of parts",
+                                         known->size(), part.size())};
+            }
             classify(part, *known);
         }
         return Done{};
@@ -143,11 +122,11 @@ class ClashSearch {
                 }
                 auto here = classifiers_.here();
                 if (!*here) {
-                    here->emplace(request_.question, request_.tolerance);
+                    here->emplace(request_);
                 }
                 take(pairs[k],
-                     (*here)->classify(models_, pairs[k].a, pairs[k].b, *bounds_[pairs[k].a],
-                                       *bounds_[pairs[k].b], known.empty() ? nullptr : &known[k]));
+                     (*here)->classify(models_, pairs[k].a, pairs[k].b, box_of(pairs[k].a),
+                                       box_of(pairs[k].b), known.empty() ? nullptr : &known[k]));
             });
         });
     }
@@ -166,15 +145,15 @@ class ClashSearch {
         if (!found && found.error().code == ErrorCode::Cancelled) {
             return;
         }
-        const std::uint64_t part_pairs = part_pairs_of(pair, lists_);
-        report_.looked_at += part_pairs;
+        const std::uint64_t part_pairs = candidates_.part_pairs_of(pair);
+        summary_.looked_at += part_pairs;
         if (request_.progress && ++answers_ % 64 == 0) {
-            request_.progress(report_.looked_at, report_.candidate_pairs);
+            request_.progress(summary_.looked_at, summary_.candidate_pairs);
         }
         if (!found) {
-            report_.undecided += part_pairs;
-            report_.notes.push_back(fmt::format("{} and {}: {}", scene_.parts[pair.a].path,
-                                                scene_.parts[pair.b].path, found.error().message));
+            summary_.undecided += part_pairs;
+            summary_.notes.push_back(fmt::format("{} and {}: {}", parts_[pair.a].path,
+                                                 parts_[pair.b].path, found.error().message));
             return;
         }
         if (!found->has_value()) {
@@ -183,21 +162,18 @@ class ClashSearch {
         Clash& clash = **found;
         clash.tolerated = is_tolerated(clash);
         if (clash.tolerated) {
-            report_.tolerated += part_pairs;
+            summary_.tolerated += part_pairs;
             if (request_.tolerated == Tolerated::LeftOut) {
                 return;
             }
         }
         name_parts(clash, pair, part_pairs);
-        const Bounds& box_a = *bounds_[pair.a];
-        const Bounds& box_b = *bounds_[pair.b];
-        clash.id = id_of(clash, scene_, box_a, box_b);
-        clash.severity = severity_of(clash, box_a, box_b, request_.question.clearance);
+        const Bounds& box_a = box_of(pair.a);
+        const Bounds& box_b = box_of(pair.b);
+        clash.id = id_of(clash, parts_, box_a, box_b);
+        clash.severity = severity_of(clash, box_a, box_b, request_.clearance);
         keep_within_bounds(clash);
-        if (request_.found) {
-            request_.found(clash);
-        }
-        report_.clashes.push_back(std::move(clash));
+        sink_(std::move(clash));
     }
 
     void name_parts(Clash& clash, const ClashCandidate& pair, std::uint64_t part_pairs) const {
@@ -206,8 +182,8 @@ class ClashSearch {
             clash.members_a = {pair.a};
             clash.members_b = {pair.b};
         } else {
-            clash.members_a = lists_[pair.parts_a];
-            clash.members_b = lists_[pair.parts_b];
+            clash.members_a = candidates_.lists[pair.parts_a];
+            clash.members_b = candidates_.lists[pair.parts_b];
         }
     }
 
@@ -219,7 +195,7 @@ class ClashSearch {
         }
         if (stored_ > request_.max_stored_pairs) {
             clash.listed = false;
-            report_.listed = false;
+            summary_.listed = false;
             for (ContactRegion& region : clash.regions) {
                 region.triangles_a = {};
                 region.triangles_b = {};
@@ -228,27 +204,61 @@ class ClashSearch {
         }
     }
 
-    const Scene& scene_;
+    std::span<const ScenePart> parts_;
+    const ClashCandidates& candidates_;
+    const MeshSource& source_;
     const ClashRequest& request_;
+    const ClashSink& sink_;
     Executor executor_;
     PartModels models_;
-    std::vector<std::optional<Bounds>> bounds_;
-    std::vector<CoincidentParts> lists_;
     std::vector<std::uint32_t> meshes_;
     base::PerThread<std::optional<PairClassifier>> classifiers_;
     std::mutex mutex_;
-    ClashReport report_;
+    ClashSummary summary_;
     std::size_t answers_ = 0;
     std::uint64_t stored_ = 0;
 };
 
 }  // namespace
 
-Result<ClashReport> find_clashes(const Scene& scene, const ClashRequest& request) {
-    if (const Result<Done> fine = check_request(request); !fine) {
-        return fine.error();
+MeshSource meshes_of(const Scene& scene) {
+    return {static_cast<std::uint32_t>(scene.meshes.size()),
+            [&scene](std::uint32_t mesh) { return scene.meshes[mesh].triangle_count(); },
+            [&scene](std::uint32_t mesh) -> Result<Mesh> { return scene.meshes[mesh]; }};
+}
+
+Result<ClashSummary> find_clashes(std::span<const ScenePart> parts,
+                                  const ClashCandidates& candidates, const MeshSource& meshes,
+                                  const ClashRequest& request, const ClashSink& sink) {
+    TANDEM_TRY_DONE(check_request(request));
+    TANDEM_TRY_DONE(check_candidates(parts, candidates, meshes.count));
+    if (!request.models.empty() && request.models.size() != meshes.count) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("{} models for {} meshes", request.models.size(), meshes.count)};
     }
-    return ClashSearch(scene, request).run();
+    if (!meshes.triangle_count || !meshes.load || !sink) {
+        return Error{ErrorCode::InvalidArgument,
+                     "find_clashes: the source of meshes and the sink need their functions"};
+    }
+    return ClashSearch(parts, candidates, meshes, request, sink).run();
+}
+
+Result<ClashReport> find_clashes(const Scene& scene, const ClashRequest& request,
+                                 const std::function<void(const Clash&)>& found) {
+    TANDEM_TRY(const ClashCandidates candidates, clash_candidates(scene, request));
+    ClashReport report;
+    const ClashSink keep = [&](Clash&& clash) {
+        if (found) {
+            found(clash);
+        }
+        report.clashes.push_back(std::move(clash));
+    };
+    TANDEM_TRY(static_cast<ClashSummary&>(report),
+               find_clashes(scene.parts, candidates, meshes_of(scene), request, keep));
+    std::sort(report.clashes.begin(), report.clashes.end(), [](const Clash& l, const Clash& r) {
+        return std::tuple(-l.severity, l.a, l.b) < std::tuple(-r.severity, r.a, r.b);
+    });
+    return report;
 }
 
 }  // namespace tandem::clash

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
 #include <string>
 
-#include "clash/clash.hpp"
-#include "clash/part_bounds.hpp"
+#include <tandem/clash.hpp>
 
 namespace tandem::clash {
 
@@ -14,8 +14,8 @@ namespace tandem::clash {
 /// with the lesser path, in steps of a quarter of the smaller part's size. It does not depend on
 /// the numbers of triangles and parts, on the order of the parts, or on the position of the whole
 /// assembly.
-[[nodiscard]] std::string id_of(const Clash& clash, const Scene& scene, const Bounds& box_a,
-                                const Bounds& box_b);
+[[nodiscard]] std::string id_of(const Clash& clash, std::span<const ScenePart> scene_parts,
+                                const Bounds& box_a, const Bounds& box_b);
 
 /// Severity from 0 to 100, determined mostly by the kind, then by depth and size relative to the
 /// smaller part (docs/guide/clash.md). It does not depend on the scale of the scene.

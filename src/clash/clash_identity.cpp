@@ -6,6 +6,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "clash/part_bounds.hpp"
+
 namespace tandem::clash {
 namespace {
 
@@ -32,10 +34,11 @@ Vec3 sides_of(const Vec3& lo, const Vec3& hi, double unit) {
     return (0.5 * hi - 0.5 * lo) / (0.5 * unit);
 }
 
-std::vector<std::string> sorted_paths(const std::vector<std::uint32_t>& parts, const Scene& scene) {
+std::vector<std::string> sorted_paths(const CoincidentParts& parts,
+                                      std::span<const ScenePart> scene_parts) {
     std::vector<std::string> paths;
     for (const std::uint32_t part : parts) {
-        paths.push_back(scene.parts[part].path);
+        paths.push_back(scene_parts[part].path);
     }
     std::sort(paths.begin(), paths.end());
     return paths;
@@ -43,10 +46,10 @@ std::vector<std::string> sorted_paths(const std::vector<std::uint32_t>& parts, c
 
 }  // namespace
 
-std::string id_of(const Clash& clash, const Scene& scene, const Bounds& box_a,
+std::string id_of(const Clash& clash, std::span<const ScenePart> scene_parts, const Bounds& box_a,
                   const Bounds& box_b) {
-    std::vector<std::string> paths = sorted_paths(clash.members_a, scene);
-    std::vector<std::string> others = sorted_paths(clash.members_b, scene);
+    std::vector<std::string> paths = sorted_paths(clash.members_a, scene_parts);
+    std::vector<std::string> others = sorted_paths(clash.members_b, scene_parts);
     const bool a_first = paths <= others;
     if (!a_first) {
         std::swap(paths, others);

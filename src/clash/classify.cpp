@@ -6,6 +6,8 @@
 
 #include <tandem/overlap_depth.hpp>
 
+#include "clash/part_bounds.hpp"
+
 namespace tandem::clash {
 namespace {
 
@@ -75,13 +77,14 @@ bool is_same_surface(const PlacedBody& a, const PlacedBody& b) {
 
 }  // namespace
 
-PairClassifier::PairClassifier(const ClashQuestion& question, std::optional<double> tolerance)
-    : question_(question),
-      depth_{.tolerance = tolerance, .cancel = question.cancel},
+PairClassifier::PairClassifier(const ClashRequest& request)
+    : clearance_(request.clearance),
+      max_pairs_(request.max_pairs_per_clash),
+      depth_{.tolerance = request.tolerance, .cancel = request.cancel},
       collide_(CollideRequest{
-          .limits = {.max_pairs = question.max_pairs_per_clash, .cancel = question.cancel}}),
-      count_(CollideRequest{.limits = {.cancel = question.cancel}}),
-      distance_(DistanceRequest{.upper_bound = question.clearance, .cancel = question.cancel}) {}
+          .limits = {.max_pairs = request.max_pairs_per_clash, .cancel = request.cancel}}),
+      count_(CollideRequest{.limits = {.cancel = request.cancel}}),
+      distance_(DistanceRequest{.upper_bound = request.clearance, .cancel = request.cancel}) {}
 
 Result<std::optional<Clash>> PairClassifier::classify(const PartModels& models, std::uint32_t a,
                                                       std::uint32_t b, const Bounds& box_a,
@@ -91,7 +94,7 @@ Result<std::optional<Clash>> PairClassifier::classify(const PartModels& models, 
     clash.a = a;
     clash.b = b;
     // If there are more pairs than a clash may have, run the query anyway: it cuts the list.
-    if (known != nullptr && known->size() <= question_.max_pairs_per_clash) {
+    if (known != nullptr && known->size() <= max_pairs_) {
         return known->empty() ? of_apart(models, std::move(clash), box_a, box_b)
                               : of_touching(models, std::move(clash), *known, Completeness::All);
     }
@@ -159,7 +162,7 @@ Result<std::optional<Clash>> PairClassifier::of_apart(const PartModels& models, 
             return std::optional(std::move(clash));
         }
     }
-    if (!(question_.clearance > 0.0)) {
+    if (!(clearance_ > 0.0)) {
         return std::optional<Clash>{};
     }
     distance_.forget();
@@ -168,7 +171,7 @@ Result<std::optional<Clash>> PairClassifier::of_apart(const PartModels& models, 
     if (!nearest) {
         return nearest.error();
     }
-    if (!nearest->found || nearest->distance > question_.clearance) {
+    if (!nearest->found || nearest->distance > clearance_) {
         return std::optional<Clash>{};
     }
     clash.kind = ClashKind::Clearance;

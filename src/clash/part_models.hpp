@@ -8,20 +8,20 @@
 #include <span>
 #include <vector>
 
-#include <tandem/contact_regions.hpp>
+#include <tandem/clash.hpp>
 #include <tandem/executor.hpp>
-#include <tandem/scene.hpp>
 
 #include "base/lazy.hpp"
 
 namespace tandem::clash {
 
-/// The models of a scene's meshes, built on demand and shared by all instances.
+/// The models of the meshes, built on demand and shared by all instances.
 class PartModels {
   public:
     /// `given` are models of all meshes, in their order, or empty.
-    explicit PartModels(const Scene& scene, std::span<const Model> given = {})
-        : scene_(scene), models_(scene.meshes.size()), bodies_(scene.meshes.size()) {
+    PartModels(std::span<const ScenePart> parts, const MeshSource& meshes,
+               std::span<const Model> given)
+        : parts_(parts), meshes_(meshes), models_(meshes.count), bodies_(meshes.count) {
         std::copy(given.begin(), given.end(), models_.begin());
     }
 
@@ -34,10 +34,13 @@ class PartModels {
     [[nodiscard]] PlacedBody body(std::uint32_t part) const;
 
     /// Rough size in bytes of a model with its topology and the data that queries keep.
-    [[nodiscard]] static std::size_t bytes_for(const Mesh& mesh);
+    [[nodiscard]] static std::size_t bytes_for(std::size_t triangles);
 
   private:
-    const Scene& scene_;
+    [[nodiscard]] Result<Done> build(std::uint32_t mesh, const BuildOptions& options);
+
+    std::span<const ScenePart> parts_;
+    const MeshSource& meshes_;
     std::vector<std::optional<Model>> models_;
     std::vector<base::Lazy<ContactBody>> bodies_;
 };

@@ -5,31 +5,21 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <stop_token>
 #include <vector>
 
+#include <tandem/clash.hpp>
 #include <tandem/collide.hpp>
 #include <tandem/distance.hpp>
 
-#include "clash/clash.hpp"
-#include "clash/part_bounds.hpp"
 #include "clash/part_models.hpp"
 
 namespace tandem::clash {
-
-/// Parameters of the test of each pair of parts.
-struct ClashQuestion {
-    double clearance = 0.0;
-    /// Largest number of triangle pairs of one clash in memory; further ones are only counted.
-    std::uint64_t max_pairs_per_clash = std::uint64_t{1} << 22U;
-    std::stop_token cancel{};
-};
 
 /// Classifies pairs of parts with reusable buffers; use one per thread.
 class PairClassifier {
   public:
     /// If there is a tolerance, depths are precise enough to compare with it.
-    explicit PairClassifier(const ClashQuestion& question, std::optional<double> tolerance = {});
+    explicit PairClassifier(const ClashRequest& request);
 
     /// The clash of two parts, without id, severity and status, or nothing. An error concerns only
     /// this pair. `known`, if not null, are its pairs of touching triangles.
@@ -45,7 +35,8 @@ class PairClassifier {
     [[nodiscard]] Result<std::optional<Clash>> of_apart(const PartModels& models, Clash clash,
                                                         const Bounds& box_a, const Bounds& box_b);
 
-    ClashQuestion question_;
+    double clearance_;
+    std::uint64_t max_pairs_;
     DepthRequest depth_;
     CollideQuery collide_;
     CollideQuery count_;

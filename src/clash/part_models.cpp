@@ -2,16 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "clash/part_models.hpp"
 
-#include <atomic>
-
 #include "base/parallel.hpp"
 
 namespace tandem::clash {
 
-std::size_t PartModels::bytes_for(const Mesh& mesh) {
+std::size_t PartModels::bytes_for(std::size_t triangles) {
     // Per triangle: mesh 36 bytes, tree and float copy about 90, topology about 110.
     constexpr std::size_t kPerTriangle = 240;
-    return kPerTriangle * mesh.triangle_count() + 4096;
+    return kPerTriangle * triangles + 4096;
 }
 
 Result<Done> PartModels::keep_only(std::span<const std::uint32_t> meshes,
@@ -32,7 +30,6 @@ Result<Done> PartModels::keep_only(std::span<const std::uint32_t> meshes,
         }
     }
     // 2. Build the missing models.
-    std::atomic<std::size_t> failed{missing.size()};
     std::vector<Result<Done>> outcomes(missing.size(), Done{});
     base::run_in(executor, [&] {
         base::parallel_for(missing.size(), [&](std::size_t k) {
@@ -43,25 +40,28 @@ Result<Done> PartModels::keep_only(std::span<const std::uint32_t> meshes,
             if (missing.size() < 4 * std::size_t{executor.threads()}) {
                 options.executor = executor;
             }
-            Result<Model> model = Model::build(scene_.meshes[missing[k]], options);
-            if (!model) {
-                outcomes[k] = model.error();
-                failed = k;
-                return;
-            }
-            models_[missing[k]] = *std::move(model);
+            outcomes[k] = build(missing[k], options);
         });
     });
-    return failed < missing.size() ? outcomes[failed] : Result<Done>(Done{});
+    for (const Result<Done>& outcome : outcomes) {
+        TANDEM_TRY_DONE(outcome);
+    }
+    return Done{};
+}
+
+Result<Done> PartModels::build(std::uint32_t mesh, const BuildOptions& options) {
+    TANDEM_TRY(Mesh loaded, meshes_.load(mesh));
+    TANDEM_TRY(models_[mesh], Model::build(std::move(loaded), options));
+    return Done{};
 }
 
 Placed PartModels::placed(std::uint32_t part) const {
-    const ScenePart& shown = scene_.parts[part];
+    const ScenePart& shown = parts_[part];
     return {*models_[shown.mesh], shown.pose};
 }
 
 PlacedBody PartModels::body(std::uint32_t part) const {
-    const ScenePart& shown = scene_.parts[part];
+    const ScenePart& shown = parts_[part];
     const auto make = [&] { return ContactBody::create(*models_[shown.mesh]).value(); };
     return {bodies_[shown.mesh].get(make), shown.pose};
 }

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "clash/clash_groups.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <limits>
 #include <vector>
+
+#include <tandem/clash.hpp>
 
 #include "clash/part_bounds.hpp"
 

@@ -6,16 +6,10 @@
 #include <span>
 #include <vector>
 
+#include <tandem/clash.hpp>
 #include <tandem/executor.hpp>
-#include <tandem/mesh_report.hpp>
-#include <tandem/scene.hpp>
 
 namespace tandem::clash {
-
-using Bounds = MeshReport::Bounds;
-
-/// The smallest box around the part's triangles in the world; nothing for a part without triangles.
-[[nodiscard]] std::optional<Bounds> bounds_of(const Scene& scene, const ScenePart& part);
 
 /// The boxes of all parts. Fails if a pose moves a part outside the range of double.
 [[nodiscard]] Result<std::vector<std::optional<Bounds>>> bounds_of_parts(const Scene& scene,
