@@ -87,16 +87,18 @@ void count_point(const ShapeData& shape, const Pose& pose, const Vec3& point, co
     }
     const double distance = (*nearest)->distance;
     const double along = dot3(direction, (*nearest)->point - point);
+    // The plane of the nearest surface bounds the way: in a crack the ray may miss that surface
+    // and lead through the whole body.
+    const double local = along > 0.0 ? std::min(way, distance * distance / along) : way;
     if (along >= kAgrees * distance) {
-        const double local = along > 0.0 ? distance * distance / along : 0.0;
-        ways.agreed = std::max(ways.agreed.value_or(0.0), std::min(way, local));
+        ways.agreed = std::max(ways.agreed.value_or(0.0), distance > 0.0 ? local : 0.0);
     }
     // The surface nearest to the point may be beside it and hide the surface in the direction
     // tested, as at the sides of a stack of boxes; the distance along the direction then counts. If
     // the nearest surface is behind the point, that direction leads through the whole body; then
     // the nearest distance counts.
     const bool is_behind = along < -kAgrees * distance;
-    ways.any = std::max(ways.any, is_behind ? distance : way);
+    ways.any = std::max(ways.any, is_behind ? distance : local);
 }
 
 /// Collects points of one mesh that may be deepest in the other one, in world coordinates: the
