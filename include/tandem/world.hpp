@@ -48,9 +48,11 @@ struct Body {
     Pose pose{};
     BodyKind kind = BodyKind::Dynamic;
     Vec3 linear = Vec3::Zero();   ///< velocity of the origin of the shape
-    Vec3 angular = Vec3::Zero();  ///< about the origin of the shape, radians per unit of time
-    /// The centre of mass in the coordinates of the shape; if empty, the centre of the shape's box.
-    /// When a fast body meets another one, this point is stopped, too.
+    Vec3 angular = Vec3::Zero();  ///< radians per unit of time
+    /// The centre of mass in the coordinates of the shape. Within the lookahead it moves in a
+    /// straight line, the body turns about it, and it is stopped, too, when a fast body meets
+    /// another one. If empty, the body turns about the origin, and the centre of its box is
+    /// stopped.
     std::optional<Vec3> centre{};
     ObjectFilter filter{};
     bool sensor = false;          ///< reports events, but has no manifolds

@@ -42,11 +42,6 @@ Error cancelled() {
 
 }  // namespace
 
-double World::State::speed_of(const Body& body) {
-    const double turning = body.angular.norm();
-    return body.linear.norm() + (turning > 0.0 ? turning * body.shape.reach() : 0.0);
-}
-
 double World::State::ahead_of(const Body& a, const Body& b) const {
     if (options.lookahead == 0.0) {
         return 0.0;
@@ -69,8 +64,7 @@ bool World::State::is_passing(const Body& a, const Body& b) const {
 }
 
 double World::State::way_of(const Body& a, const Body& b) const {
-    const double turning = speed_of(a) - a.linear.norm() + speed_of(b) - b.linear.norm();
-    return options.lookahead * ((a.linear - b.linear).norm() + turning);
+    return options.lookahead * world::closing_speed(a, b);
 }
 
 Result<Done> World::State::find_contacts() {

@@ -28,12 +28,11 @@ constexpr double kMetPart = 1e-3;
 constexpr std::uint64_t kCentre = std::numeric_limits<std::uint64_t>::max();
 
 MovingShape moving(const Body& body) {
-    return {.shape = body.shape, .pose = body.pose, .linear = body.linear, .angular = body.angular};
-}
-
-double turning_speed(const Body& body) {
-    const double turning = norm3(body.angular);
-    return turning > 0.0 ? turning * body.shape.reach() : 0.0;  // a reach may be infinite
+    return {.shape = body.shape,
+            .pose = body.pose,
+            .linear = straight_velocity(body),
+            .angular = body.angular,
+            .centre = body.centre.value_or(Vec3::Zero())};
 }
 
 /// Whether the boxes of two bodies come within the distance `near` of each other. This cheap test
@@ -41,7 +40,7 @@ double turning_speed(const Body& body) {
 bool boxes_meet(const Body& a, const Body& b, double lookahead, double near) {
     const shapes::Extent box_a = shapes::extent_of(a.shape.data(), a.pose);
     const shapes::Extent box_b = shapes::extent_of(b.shape.data(), b.pose);
-    const Vec3 way = lookahead * (b.linear - a.linear);
+    const Vec3 way = lookahead * (straight_velocity(b) - straight_velocity(a));
     const double wide = near + lookahead * (turning_speed(a) + turning_speed(b));
     for (Eigen::Index axis = 0; axis < 3; ++axis) {
         const double above = box_b.lo[axis] - box_a.hi[axis];
@@ -127,6 +126,22 @@ void count_from(const Body& a, const Body& b, const shapes::ShapePair& there,
 
 }  // namespace
 
+Vec3 straight_velocity(const Body& body) {
+    return body.centre
+               ? Vec3(body.linear + body.angular.cross(times3(body.pose.rotation(), *body.centre)))
+               : body.linear;
+}
+
+double turning_speed(const Body& body) {
+    const double turning = norm3(body.angular);
+    const double arm = body.shape.reach() + (body.centre ? norm3(*body.centre) : 0.0);
+    return turning > 0.0 ? turning * arm : 0.0;  // the reach may be infinite
+}
+
+double closing_speed(const Body& a, const Body& b) {
+    return norm3(straight_velocity(a) - straight_velocity(b)) + turning_speed(a) + turning_speed(b);
+}
+
 void keep_centre_out(const Body& a, const Body& b, std::vector<ContactManifold>& out,
                      std::size_t first) {
     const shapes::ShapePair pair{a.shape.data(), a.pose, b.shape.data(), b.pose};
@@ -151,7 +166,7 @@ void keep_centre_out(const Body& a, const Body& b, std::vector<ContactManifold>&
 Result<Swept> swept_contacts(const Body& a, const Body& b, double lookahead,
                              const ContactRequest& request, shapes::PairScratch& scratch,
                              std::vector<ContactManifold>& out) {
-    const double speed = (a.linear - b.linear).norm() + turning_speed(a) + turning_speed(b);
+    const double speed = closing_speed(a, b);
     ContactRequest there = request;
     const double smaller = std::min(a.shape.reach(), b.shape.reach());
     there.margin = std::max(request.margin, kMetPart * smaller);

@@ -14,6 +14,17 @@ namespace tandem::world {
 /// other.
 inline constexpr double kPassingWay = 0.5;
 
+/// The velocity of the point that moves in a straight line while the body turns about it: the
+/// centre of mass, or the origin of the shape if no centre is given. The origin itself may move in
+/// a circle: a cone at 16 m/s and 200 rad/s that was swept about its origin passed through a wall.
+[[nodiscard]] Vec3 straight_velocity(const Body& body);
+
+/// Bound of the speed of the body's points relative to that point.
+[[nodiscard]] double turning_speed(const Body& body);
+
+/// Bound of the speed at which a gap between two bodies closes.
+[[nodiscard]] double closing_speed(const Body& a, const Body& b);
+
 /// The result of a sweep. Near: the bodies, not both meshes, are within the margin already. Nothing
 /// was appended, and their contacts are those of the present poses.
 enum class Swept { Near, Apart };

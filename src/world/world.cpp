@@ -136,6 +136,11 @@ Result<BodyHandle> World::add(const Body& body) {
                                   body.shape.reach())) {
         return *std::move(refused);
     }
+    if (body.centre && !shapes::is_in_range(*body.centre)) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("the new body: its centre must be finite and within {:g}",
+                                 shapes::kMostLength)};
+    }
     if (body.kind > BodyKind::Dynamic) {
         return Error{ErrorCode::InvalidArgument,
                      "the kind of the body is a number without a meaning"};

@@ -87,8 +87,6 @@ struct World::State {
     [[nodiscard]] Result<Done> check_limits(std::size_t manifolds) const;
     Result<Done> find_contacts();
     Result<Done> find_contacts_of(std::size_t pair, world::NarrowBuffers& buffer);
-    /// Bound of the speed of all points of a body.
-    [[nodiscard]] static double speed_of(const Body& body);
     /// Bound of the distance by which two bodies can approach within the lookahead.
     [[nodiscard]] double way_of(const Body& a, const Body& b) const;
     /// The largest gap, beyond the margin, at which two bodies get contact points.

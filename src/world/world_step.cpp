@@ -6,7 +6,9 @@
 #include <limits>
 
 #include "base/parallel.hpp"
+#include "geometry/fixed_order.hpp"
 #include "shapes/shape_extent.hpp"
+#include "world/swept_contacts.hpp"
 #include "world/world_state.hpp"
 
 namespace tandem {
@@ -64,7 +66,9 @@ Result<Done> World::State::update_boxes() {
                     const Body& body = *slots[changed[k]].body;
                     const shapes::Extent extent = shapes::extent_of(body.shape.data(), body.pose);
                     const double wide = 0.5 * (options.margin + rest_offset_of(body, body));
-                    const Vec3 reach = Vec3::Constant(wide + options.lookahead * speed_of(body));
+                    const double speed = geometry::norm3(world::straight_velocity(body)) +
+                                         world::turning_speed(body);
+                    const Vec3 reach = Vec3::Constant(wide + options.lookahead * speed);
                     moved_boxes[k] = box_around(extent.lo - reach, extent.hi + reach);
                 }
             });

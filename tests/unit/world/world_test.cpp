@@ -129,6 +129,9 @@ TEST(World, refuses_stale_handles_and_numbers_that_are_not_finite) {
     EXPECT_FALSE(world.set_pose(again, Pose::at({kNan, 0, 0})));
     EXPECT_FALSE(world.set_velocity(again, {kNan, 0, 0}, Vec3::Zero()));
     EXPECT_FALSE(world.add(sphere_at(std::numeric_limits<double>::infinity())));
+    Body without_centre = sphere_at(3.0);
+    without_centre.centre = Vec3(0, kNan, 0);
+    EXPECT_FALSE(world.add(without_centre));
     EXPECT_FALSE(World::create({.margin = -1.0}));
 }
 
