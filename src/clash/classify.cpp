@@ -7,6 +7,7 @@
 #include <tandem/overlap_depth.hpp>
 
 #include "clash/part_bounds.hpp"
+#include "query/solid.hpp"
 
 namespace tandem::clash {
 namespace {
@@ -48,31 +49,6 @@ ClashKind kind_of(Relation relation) {
             break;
     }
     return ClashKind::Touch;
-}
-
-/// Whether both parts have the same triangles in the same place; orientation does not matter.
-bool is_same_surface(const PlacedBody& a, const PlacedBody& b) {
-    const Mesh& mesh_a = a.body.model().mesh();
-    const Mesh& mesh_b = b.body.model().mesh();
-    if (mesh_a.triangle_count() != mesh_b.triangle_count()) {
-        return false;
-    }
-    const auto sorted = [](const PlacedBody& body) {
-        std::vector<std::array<std::array<double, 3>, 3>> all;
-        const Mesh& mesh = body.body.model().mesh();
-        for (std::uint32_t k = 0; k < mesh.triangle_count(); ++k) {
-            const TriangleCorners corners = to_world(body.pose, mesh.corners(k));
-            std::array<std::array<double, 3>, 3> t;
-            for (std::size_t c = 0; c < 3; ++c) {
-                t[c] = {corners[c].x(), corners[c].y(), corners[c].z()};
-            }
-            std::sort(t.begin(), t.end());
-            all.push_back(t);
-        }
-        std::sort(all.begin(), all.end());
-        return all;
-    };
-    return sorted(a) == sorted(b);
 }
 
 }  // namespace
@@ -138,7 +114,8 @@ Result<std::optional<Clash>> PairClassifier::of_touching(const PartModels& model
         const std::optional<Relation>& relation = found->overlap.relation;
         clash.kind = relation ? kind_of(*relation) : ClashKind::Touch;
         // Open parts have no inside, so compare their triangles.
-        if (clash.kind == ClashKind::Touch && is_same_surface(a, b)) {
+        if (clash.kind == ClashKind::Touch &&
+            query::has_same_triangles({a.body.model(), a.pose}, {b.body.model(), b.pose})) {
             clash.kind = ClashKind::Duplicate;
         }
     }

@@ -152,22 +152,6 @@ void survey_surface(RelationSurvey& survey, RelationSurvey::Owner owner, const P
     });
 }
 
-/// The sorted corners of all triangles, for comparing two surfaces as sets of triangles.
-std::vector<std::array<std::array<double, 3>, 3>> sorted_triangles(const PlacedSolid& placed) {
-    std::vector<std::array<std::array<double, 3>, 3>> all;
-    for (std::uint32_t k = 0; k < placed.solid.model().mesh().triangle_count(); ++k) {
-        const TriangleCorners corners = world_corners(placed, k);
-        std::array<std::array<double, 3>, 3> t;
-        for (std::size_t c = 0; c < 3; ++c) {
-            t[c] = {corners[c].x(), corners[c].y(), corners[c].z()};
-        }
-        std::sort(t.begin(), t.end());
-        all.push_back(t);
-    }
-    std::sort(all.begin(), all.end());
-    return all;
-}
-
 }  // namespace
 
 Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b,
@@ -187,8 +171,8 @@ Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b,
     if (size_a == 0 || size_b == 0) {
         return RelationResult{};
     }
-    if (size_a == size_b && contacts.size() >= size_a &&
-        sorted_triangles(a) == sorted_triangles(b)) {
+    if (contacts.size() >= size_a &&
+        has_same_triangles({a.solid.model(), a.pose}, {b.solid.model(), b.pose})) {
         return RelationResult{Relation::Identical, true};
     }
     // 2. Sample both surfaces until all regions are found.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "query/solid.hpp"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <utility>
 
@@ -103,3 +105,32 @@ Vec3 query::general_direction(std::uint64_t number) {
 }
 
 }  // namespace tandem
+
+namespace tandem::query {
+namespace {
+
+/// The sorted corners of all triangles, for comparing two surfaces as sets of triangles.
+std::vector<std::array<std::array<double, 3>, 3>> sorted_triangles(const Placed& placed) {
+    std::vector<std::array<std::array<double, 3>, 3>> all;
+    const Mesh& mesh = placed.model.mesh();
+    for (std::uint32_t k = 0; k < mesh.triangle_count(); ++k) {
+        const TriangleCorners corners = to_world(placed.pose, mesh.corners(k));
+        std::array<std::array<double, 3>, 3> t;
+        for (std::size_t c = 0; c < 3; ++c) {
+            t[c] = {corners[c].x(), corners[c].y(), corners[c].z()};
+        }
+        std::sort(t.begin(), t.end());
+        all.push_back(t);
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+}  // namespace
+
+bool has_same_triangles(const Placed& a, const Placed& b) {
+    return a.model.mesh().triangle_count() == b.model.mesh().triangle_count() &&
+           sorted_triangles(a) == sorted_triangles(b);
+}
+
+}  // namespace tandem::query

@@ -35,6 +35,9 @@ namespace tandem::query {
 /// triangles.
 [[nodiscard]] Result<Done> check_closed(const Mesh& mesh, const MeshTopology& topology);
 
+/// Whether two surfaces have the same triangles in the same place; orientation does not matter.
+[[nodiscard]] bool has_same_triangles(const Placed& a, const Placed& b);
+
 [[nodiscard]] inline TriangleCorners world_corners(const PlacedSolid& placed, std::uint32_t k) {
     return to_world(placed.pose, placed.solid.data().surface.corners(k));
 }
