@@ -7,7 +7,7 @@
 #include <tandem/broad_phase.hpp>
 #include <tandem/simd.hpp>
 
-#include "base/pair_hash.hpp"
+#include "base/fnv.hpp"
 #include "broadphase/method.hpp"
 #include "broadphase/objects.hpp"
 #include "broadphase/pair_list.hpp"

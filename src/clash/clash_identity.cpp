@@ -6,27 +6,24 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "base/fnv.hpp"
 #include "clash/part_bounds.hpp"
 
 namespace tandem::clash {
 namespace {
 
-/// FNV-1a.
+/// A hash of texts. Each ends with a zero byte, so that "ab", "c" differs from "a", "bc".
 class TextHash {
   public:
     void add(std::string_view text) {
-        for (const char c : text) {
-            add_byte(static_cast<unsigned char>(c));
-        }
-        add_byte(0);
+        using namespace std::string_view_literals;
+        state_ = base::fnv_of_bytes("\0"sv, base::fnv_of_bytes(text, state_));
     }
     void add(std::int64_t number) { add(fmt::format("{}", number)); }
     [[nodiscard]] std::uint64_t value() const { return state_; }
 
   private:
-    void add_byte(unsigned char byte) { state_ = (state_ ^ byte) * 0x00000100000001B3U; }
-
-    std::uint64_t state_ = 0xCBF29CE484222325U;
+    std::uint64_t state_ = base::kHashOfNothing;
 };
 
 /// The lengths of a box's sides as multiples of a unit.

@@ -12,6 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/fnv.hpp"
+
 namespace tandem::gpu {
 namespace {
 
@@ -25,18 +27,10 @@ std::filesystem::path users_folder() {
     return {};
 }
 
-std::uint64_t hash_of(std::string_view text) {
-    std::uint64_t hash = 0xcbf29ce484222325U;
-    for (const char c : text) {
-        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-    }
-    return hash;
-}
-
 constexpr std::size_t kChecksumLength = 17;
 
 std::string checksum_of(std::string_view program) {
-    return fmt::format("{:016x}\n", hash_of(program));
+    return fmt::format("{:016x}\n", base::fnv_of_bytes(program));
 }
 
 /// Whether it is an ordinary file of this user that no other user can write to.
@@ -78,7 +72,7 @@ bool write_all(int descriptor, std::string_view bytes) {
 }  // namespace
 
 ProgramCache::ProgramCache(const std::optional<std::filesystem::path>& folder, std::string_view key)
-    : name_(fmt::format("{:016x}.bin", hash_of(key))), key_(key) {
+    : name_(fmt::format("{:016x}.bin", base::fnv_of_bytes(key))), key_(key) {
     const std::filesystem::path place = folder ? *folder : users_folder();
     if (place.empty()) {
         return;

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "base/pair_hash.hpp"
-
 #include <fmt/format.h>
 
 #include <tandem/collide.hpp>
+
+#include "base/fnv.hpp"
 
 namespace tandem {
 

@@ -50,7 +50,7 @@ Result<FoundPairs> FoundPairs::streamed(VisitPairs visit, std::size_t triangles_
         return counted.error();
     }
     const std::size_t kept = std::min(memory.listed, memory.bytes / sizeof(TrianglePair));
-    std::uint64_t hash = base::kHashOfNoPairs;
+    std::uint64_t hash = base::kHashOfNothing;
     const Result<Done> hashed = found.for_each([&](std::span<const TrianglePair> pairs) {
         hash = base::fnv_of_pairs(pairs, hash);
         const auto more = pairs.first(std::min(pairs.size(), kept - found.first_.size()));

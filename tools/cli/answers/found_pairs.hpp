@@ -11,7 +11,7 @@
 
 #include <tandem/collide.hpp>
 
-#include "base/pair_hash.hpp"
+#include "base/fnv.hpp"
 #include "cli/answers/marks.hpp"
 
 namespace tandem::cli {
@@ -69,7 +69,7 @@ class FoundPairs {
 
     std::vector<TrianglePair> first_;
     std::uint64_t count_ = 0;
-    std::uint64_t hash_ = base::kHashOfNoPairs;
+    std::uint64_t hash_ = base::kHashOfNothing;
     Marks marks_;
     VisitPairs visit_;  ///< empty if all pairs are in memory
     std::vector<std::uint32_t>
