@@ -34,11 +34,9 @@ function(tandem_module)
                                               ${PROJECT_BINARY_DIR}/include)
     target_link_libraries(${part} PUBLIC Eigen3::Eigen PRIVATE tandem_compiler_options ${ARG_LINKS})
     # Eigen's reductions and products must not compile in the library (docs/decisions/0019-one-order-of-sums.md).
-    if(NOT ARG_NAME IN_LIST TANDEM_REDUCES)
-      target_compile_definitions(${part} PRIVATE EIGEN_DENSEBASE_PLUGIN="geometry/refused_in_dense_base.inc"
-                                                 EIGEN_MATRIXBASE_PLUGIN="geometry/refused_in_matrix_base.inc"
-                                                 EIGEN_QUATERNIONBASE_PLUGIN="geometry/refused_in_quaternion_base.inc")
-    endif()
+    target_compile_definitions(${part} PRIVATE EIGEN_DENSEBASE_PLUGIN="geometry/refused_in_dense_base.inc"
+                                               EIGEN_MATRIXBASE_PLUGIN="geometry/refused_in_matrix_base.inc"
+                                               EIGEN_QUATERNIONBASE_PLUGIN="geometry/refused_in_quaternion_base.inc")
     foreach(used IN LISTS ARG_USES)
       target_link_libraries(${part} PUBLIC tandem_${used})
     endforeach()

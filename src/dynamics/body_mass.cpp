@@ -27,9 +27,9 @@ struct Moments {
         const Vec3 sum = corners[0] + corners[1] + corners[2];
         measure += part;
         first += part / corner_count * sum;
-        Eigen::Matrix3d products = sum * sum.transpose();
+        Eigen::Matrix3d products = geometry::outer3(sum, sum);
         for (const Vec3& corner : corners) {
-            products += corner * corner.transpose();
+            products += geometry::outer3(corner, corner);
         }
         second += part / divisor * products;
     }
@@ -84,7 +84,7 @@ Result<BodyMass> properties_of(const Moments& moments, const Vec3& origin, doubl
     }
     const Vec3 offset = moments.first / moments.measure;
     const Eigen::Matrix3d about_centre =
-        moments.second - moments.measure * offset * offset.transpose();
+        moments.second - geometry::outer3(moments.measure * offset, offset);
     BodyMass properties;
     properties.mass = density * moments.measure;
     properties.centre = origin + offset;

@@ -58,7 +58,7 @@ struct BodyState : SleepState {
     void set_mass(const BodyMass& properties) {
         inverse_mass = 1.0 / properties.mass;
         inertia = properties.inertia;
-        inverse_inertia = properties.inertia.inverse();
+        inverse_inertia = geometry::inverse3(properties.inertia);
         refresh_inertia();
     }
     /// Call it whenever the rotation has changed.
@@ -70,7 +70,7 @@ struct BodyState : SleepState {
     [[nodiscard]] Vec3 velocity_at(const Vec3& arm) const { return velocity + spin.cross(arm); }
     void push(const Vec3& impulse, const Vec3& arm) {
         velocity += inverse_mass * impulse;
-        spin += inverse_inertia_world * arm.cross(impulse);
+        spin += geometry::times3(inverse_inertia_world, arm.cross(impulse));
     }
 };
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::dynamics {
 namespace {
 
@@ -47,7 +49,7 @@ ContactImpulses ImpulseCache::start_of(const SolverManifold& manifold, double re
     for (std::uint32_t spot = 0; spot < manifold.count; ++spot) {
         for (auto entry = first; entry != end && !matched[spot]; ++entry) {
             const auto place = static_cast<std::size_t>(entry - entries_.begin());
-            if (entry->manifold.normal.dot(manifold.normal) < kSameSide) {
+            if (dot3(entry->manifold.normal, manifold.normal) < kSameSide) {
                 continue;
             }
             for (std::uint32_t old = 0; old < entry->manifold.count; ++old) {
@@ -69,13 +71,12 @@ ContactImpulses ImpulseCache::start_of(const SolverManifold& manifold, double re
         std::uint32_t best_old = 0;
         for (auto entry = first; entry != end; ++entry) {
             const auto place = static_cast<std::size_t>(entry - entries_.begin());
-            if (entry->manifold.normal.dot(manifold.normal) < kSameSide) {
+            if (dot3(entry->manifold.normal, manifold.normal) < kSameSide) {
                 continue;
             }
             for (std::uint32_t old = 0; old < entry->manifold.count; ++old) {
-                const double distance =
-                    (entry->manifold.spots[old].position - manifold.spots[spot].position)
-                        .squaredNorm();
+                const double distance = squared_norm3(entry->manifold.spots[old].position -
+                                                      manifold.spots[spot].position);
                 if (!used_[place][old] && distance < nearest) {
                     nearest = distance;
                     best_entry = place;

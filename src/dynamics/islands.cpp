@@ -6,6 +6,8 @@
 #include <limits>
 #include <numeric>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::dynamics {
 namespace {
 
@@ -71,7 +73,7 @@ std::uint32_t Islands::put_to_sleep(std::span<BodyState> bodies, std::span<const
             continue;
         }
         const double speed =
-            std::max(body.velocity.norm() + body.spin.norm() * body.reach, body.way / h);
+            std::max(norm3(body.velocity) + norm3(body.spin) * body.reach, body.way / h);
         body.still_time = body.may_sleep && speed < rule.speed ? body.still_time + h : 0.0;
         double& least = least_still_[root_of(root_, k)];
         least = std::min(least, body.still_time);

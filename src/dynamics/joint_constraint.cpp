@@ -6,6 +6,9 @@
 #include <cmath>
 #include <limits>
 
+#include "geometry/fixed_order.hpp"
+#include "geometry/quaternion.hpp"
+
 namespace tandem::dynamics {
 namespace {
 
@@ -16,7 +19,7 @@ constexpr std::size_t kMotorRow = 8;
 
 Vec3 any_across(const Vec3& axis) {
     const Vec3 other = std::abs(axis.x()) < 0.57735 ? Vec3::UnitX() : Vec3::UnitY();
-    return axis.cross(other).normalized();
+    return normalized3(axis.cross(other));
 }
 
 void move(SolverBody& body, const BodyState& state, double sign, const JointRow& row,
@@ -24,7 +27,7 @@ void move(SolverBody& body, const BodyState& state, double sign, const JointRow&
     if (body.inverse_mass > 0.0) {
         const Vec3& lever = sign < 0.0 ? row.lever_a : row.lever_b;
         body.velocity += (sign * impulse * body.inverse_mass) * row.direction;
-        body.spin += state.inverse_inertia_world * ((sign * impulse) * lever);
+        body.spin += times3(state.inverse_inertia_world, (sign * impulse) * lever);
     }
 }
 
@@ -54,11 +57,11 @@ JointConstraint::JointConstraint(const JointSettings& settings, std::uint32_t bo
     const Vec3 on_b = kind_ == JointKind::Distance ? settings.anchor_b : settings.anchor;
     local_a_ = a.rotation.conjugate() * (settings.anchor - a.centre);
     local_b_ = b.rotation.conjugate() * (on_b - b.centre);
-    const Vec3 axis = settings.axis.normalized();
+    const Vec3 axis = normalized3(settings.axis);
     axis_a_ = a.rotation.conjugate() * axis;
     axis_b_ = b.rotation.conjugate() * axis;
-    relative_ = a.rotation.conjugate() * b.rotation;
-    length_ = (on_b - settings.anchor).norm();
+    relative_ = times4(a.rotation.conjugate(), b.rotation);
+    length_ = norm3(on_b - settings.anchor);
 }
 
 JointConstraint::Frame JointConstraint::frame_of(std::span<const BodyState> bodies) const {
@@ -70,12 +73,12 @@ JointConstraint::Frame JointConstraint::frame_of(std::span<const BodyState> bodi
     frame.apart = (b.centre - a.centre) + (frame.arm_b - frame.arm_a);
     frame.axis = a.rotation * axis_a_;
     frame.axis_b = b.rotation * axis_b_;
-    Eigen::Quaterniond error = b.rotation * (a.rotation * relative_).conjugate();
+    Eigen::Quaterniond error = times4(b.rotation, times4(a.rotation, relative_).conjugate());
     if (error.w() < 0.0) {
         error.coeffs() = -error.coeffs();
     }
     frame.turn_error = 2.0 * error.vec();
-    frame.angle = 2.0 * std::atan2(error.vec().dot(frame.axis), error.w());
+    frame.angle = 2.0 * std::atan2(dot3(error.vec(), frame.axis), error.w());
     return frame;
 }
 
@@ -88,7 +91,7 @@ void JointConstraint::lock_points(const Frame& frame, std::span<const Vec3> dire
         // the anchors are far apart.
         row.lever_a = (frame.arm_a + frame.apart).cross(directions[k]);
         row.lever_b = frame.arm_b.cross(directions[k]);
-        row.error = directions[k].dot(frame.apart);
+        row.error = dot3(directions[k], frame.apart);
         row.least = -kUnbounded;
         row.most = kUnbounded;
     }
@@ -101,7 +104,7 @@ void JointConstraint::lock_turns(const Frame&, std::span<const Vec3> directions,
         row.use = JointRow::Use::Lock;
         row.lever_a = directions[k];
         row.lever_b = directions[k];
-        row.error = directions[k].dot(errors);
+        row.error = dot3(directions[k], errors);
         row.least = -kUnbounded;
         row.most = kUnbounded;
     }
@@ -147,9 +150,9 @@ void JointConstraint::finish_masses(std::span<const BodyState> bodies) {
             row.impulse = 0.0;
             continue;
         }
-        const double inverse = row.direction.squaredNorm() * (a.inverse_mass + b.inverse_mass) +
-                               row.lever_a.dot(a.inverse_inertia_world * row.lever_a) +
-                               row.lever_b.dot(b.inverse_inertia_world * row.lever_b);
+        const double inverse = squared_norm3(row.direction) * (a.inverse_mass + b.inverse_mass) +
+                               dot3(row.lever_a, times3(a.inverse_inertia_world, row.lever_a)) +
+                               dot3(row.lever_b, times3(b.inverse_inertia_world, row.lever_b));
         row.mass = inverse > 0.0 ? 1.0 / inverse : 0.0;
     }
     // Compute and factorise the coupling of all locks: they are solved together.
@@ -162,13 +165,13 @@ void JointConstraint::finish_masses(std::span<const BodyState> bodies) {
                 const auto row = static_cast<Eigen::Index>(j);
                 const auto column = static_cast<Eigen::Index>(k);
                 coupling(row, column) = coupling(column, row) =
-                    one.direction.dot(other.direction) * (a.inverse_mass + b.inverse_mass) +
-                    one.lever_a.dot(a.inverse_inertia_world * other.lever_a) +
-                    one.lever_b.dot(b.inverse_inertia_world * other.lever_b);
+                    dot3(one.direction, other.direction) * (a.inverse_mass + b.inverse_mass) +
+                    dot3(one.lever_a, times3(a.inverse_inertia_world, other.lever_a)) +
+                    dot3(one.lever_b, times3(b.inverse_inertia_world, other.lever_b));
             }
         }
     }
-    locks_.compute(coupling);
+    locks_ = Ldlt<6>(coupling);
 }
 
 void JointConstraint::prepare(std::span<const BodyState> bodies, double h) {
@@ -202,10 +205,10 @@ void JointConstraint::prepare(std::span<const BodyState> bodies, double h) {
             along.direction = frame.axis;
             along.lever_a = (frame.arm_a + frame.apart).cross(frame.axis);
             along.lever_b = frame.arm_b.cross(frame.axis);
-            set_limits(frame, along, frame.axis.dot(frame.apart), h);
+            set_limits(frame, along, dot3(frame.axis, frame.apart), h);
             break;
         case JointKind::Distance: {
-            const double distance = frame.apart.norm();
+            const double distance = norm3(frame.apart);
             const Vec3 direction =
                 distance > 0.0 ? Vec3(frame.apart / distance) : Vec3(Vec3::UnitZ());
             along.direction = direction;
@@ -257,8 +260,8 @@ void JointConstraint::solve(std::span<const BodyState> states, std::span<SolverB
             mass_scale = softness.mass_scale;
             impulse_scale = softness.impulse_scale;
         }
-        const double rate = row.direction.dot(b.velocity - a.velocity) + row.lever_b.dot(b.spin) -
-                            row.lever_a.dot(a.spin);
+        const double rate = dot3(row.direction, b.velocity - a.velocity) +
+                            dot3(row.lever_b, b.spin) - dot3(row.lever_a, a.spin);
         const double wanted = std::clamp(
             row.impulse - row.mass * mass_scale * (rate + bias) - impulse_scale * row.impulse,
             row.least, row.most);
@@ -279,8 +282,8 @@ void JointConstraint::solve_locks(std::span<const BodyState> states, std::span<S
         const JointRow& row = rows_[k];
         if (row.use == JointRow::Use::Lock) {
             rates[static_cast<Eigen::Index>(k)] =
-                row.direction.dot(b.velocity - a.velocity) + row.lever_b.dot(b.spin) -
-                row.lever_a.dot(a.spin) + softness.bias_rate * row.error;
+                dot3(row.direction, b.velocity - a.velocity) + dot3(row.lever_b, b.spin) -
+                dot3(row.lever_a, a.spin) + softness.bias_rate * row.error;
         }
     }
     const Eigen::Matrix<double, 6, 1> changes = locks_.solve(rates);
@@ -300,14 +303,14 @@ double JointConstraint::error(std::span<const BodyState> bodies) const {
     const Frame frame = frame_of(bodies);
     switch (kind_) {
         case JointKind::Slider:
-            return (frame.apart - frame.axis.dot(frame.apart) * frame.axis).norm();
+            return norm3(frame.apart - dot3(frame.axis, frame.apart) * frame.axis);
         case JointKind::Distance: {
-            const double distance = frame.apart.norm();
+            const double distance = norm3(frame.apart);
             return limits_ ? std::max({0.0, limits_->lower - distance, distance - limits_->upper})
                            : std::abs(distance - length_);
         }
         default:
-            return frame.apart.norm();
+            return norm3(frame.apart);
     }
 }
 
@@ -315,9 +318,9 @@ double JointConstraint::coordinate(std::span<const BodyState> bodies) const {
     const Frame frame = frame_of(bodies);
     switch (kind_) {
         case JointKind::Slider:
-            return frame.axis.dot(frame.apart);
+            return dot3(frame.axis, frame.apart);
         case JointKind::Distance:
-            return frame.apart.norm();
+            return norm3(frame.apart);
         default:
             return frame.angle;
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <Eigen/Cholesky>
+#include <Eigen/Core>
 #include <array>
 #include <span>
 
@@ -10,6 +10,7 @@
 
 #include "dynamics/body_state.hpp"
 #include "dynamics/contact_constraint.hpp"
+#include "dynamics/ldlt.hpp"
 #include "dynamics/softness.hpp"
 
 namespace tandem::dynamics {
@@ -84,7 +85,7 @@ class JointConstraint {
     std::array<JointRow, kRows> rows_{};
     /// Factors of the coupling of all locks, which are solved together: solved one after the other,
     /// they would need many sweeps for a heavy body on a long arm.
-    Eigen::LDLT<Eigen::Matrix<double, 6, 6>> locks_{Eigen::Matrix<double, 6, 6>::Identity()};
+    Ldlt<6> locks_{Ldlt<6>::Matrix::Identity()};
 };
 
 }  // namespace tandem::dynamics

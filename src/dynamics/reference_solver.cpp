@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "dynamics/integrate.hpp"
+#include "geometry/fixed_order.hpp"
 
 namespace tandem::dynamics {
 namespace {
@@ -16,7 +17,7 @@ constexpr double kRestingSpeed = 0.5;
 
 double rate_of(const Vec3& direction, const Vec3& lever_a, const Vec3& lever_b, const SolverBody& a,
                const SolverBody& b) {
-    return direction.dot(b.velocity - a.velocity) + lever_b.dot(b.spin) - lever_a.dot(a.spin);
+    return dot3(direction, b.velocity - a.velocity) + dot3(lever_b, b.spin) - dot3(lever_a, a.spin);
 }
 
 }  // namespace
@@ -27,10 +28,10 @@ ReferenceSolver::Row ReferenceSolver::row(const BodyState& a, const BodyState& b
     row.direction = direction;
     row.lever_a = (position - a.centre).cross(direction);
     row.lever_b = (position - b.centre).cross(direction);
-    row.turn_a = a.inverse_inertia_world * row.lever_a;
-    row.turn_b = b.inverse_inertia_world * row.lever_b;
-    row.mass = 1.0 / (a.inverse_mass + b.inverse_mass + row.lever_a.dot(row.turn_a) +
-                      row.lever_b.dot(row.turn_b));
+    row.turn_a = times3(a.inverse_inertia_world, row.lever_a);
+    row.turn_b = times3(b.inverse_inertia_world, row.lever_b);
+    row.mass = 1.0 / (a.inverse_mass + b.inverse_mass + dot3(row.lever_a, row.turn_a) +
+                      dot3(row.lever_b, row.turn_b));
     row.bias = 0.0;
     row.impulse = 0.0;
     return row;
@@ -44,14 +45,14 @@ ReferenceSolver::Contact ReferenceSolver::contact(const SolverManifold& manifold
     const BodyState& b = bodies[manifold.body_b];
     const Vec3& n = manifold.normal;
     const Vec3 other = std::abs(n.x()) < 0.57735 ? Vec3::UnitX() : Vec3::UnitY();
-    const Vec3 t = n.cross(other).normalized();
+    const Vec3 t = normalized3(n.cross(other));
     Contact contact{manifold.body_a,
                     manifold.body_b,
                     manifold.friction,
                     {row(a, b, spot.position, n), row(a, b, spot.position, t),
                      row(a, b, spot.position, n.cross(t))}};
     const double approach =
-        n.dot(b.velocity_at(spot.position - b.centre) - a.velocity_at(spot.position - a.centre));
+        dot3(n, b.velocity_at(spot.position - b.centre) - a.velocity_at(spot.position - a.centre));
     if (spot.separation > 0.0) {
         contact.rows[0].bias = spot.separation / h;
     } else {

@@ -8,6 +8,7 @@
 
 #include "base/checksum.hpp"
 #include "dynamics/simulation_state.hpp"
+#include "geometry/quaternion.hpp"
 #include "world/world_access.hpp"
 
 /// The moving state of a simulation as bytes. Numbers are stored in the machine's own format: a
@@ -145,7 +146,7 @@ dynamics::ImpulseCache::Entry get_entry(Reading& in) {
 bool is_sound(const dynamics::BodyState& body, std::span<const dynamics::BodyState> all) {
     const bool is_finite = body.force.allFinite() && body.torque.allFinite() &&
                            std::isfinite(body.still_time) &&
-                           std::abs(body.rotation.squaredNorm() - 1.0) < 1e-9;
+                           std::abs(geometry::norm4(body.rotation) - 1.0) < 1e-9;
     // The root of a group must sleep, and in its own group.
     const bool sleeps_well = body.asleep ? body.is_dynamic() && body.island < all.size() &&
                                                all[body.island].asleep &&

@@ -12,6 +12,7 @@
 #include "dynamics/fingerprint.hpp"
 #include "dynamics/simulation_state.hpp"
 #include "geometry/fixed_order.hpp"
+#include "geometry/quaternion.hpp"
 #include "shapes/size_range.hpp"
 
 namespace tandem {
@@ -107,8 +108,8 @@ Result<Simulation::State::Motion> Simulation::State::motion_of(
     if (!pose || !shapes::is_in_range(origin) || !shapes::is_in_range(state.centre)) {
         return lost("a position", origin);
     }
-    const Vec3 linear =
-        state.velocity - state.spin.cross(Vec3(pose->rotation() * bodies[id].local_centre));
+    const Vec3 linear = state.velocity - state.spin.cross(geometry::times3(
+                                             pose->rotation(), bodies[id].local_centre));
     if (!shapes::is_in_range(state.velocity) || !shapes::is_in_range(linear)) {
         return lost("a velocity", state.velocity);
     }
@@ -175,16 +176,16 @@ Result<BodyHandle> Simulation::add(const RigidBody& body) {
         mass = *found;
     }
     dynamics::BodyState state;
-    state.rotation = Eigen::Quaterniond(body.body.pose.rotation()).normalized();
+    state.rotation = geometry::normalized4(geometry::quaternion_of(body.body.pose.rotation()));
     state.spin = body.body.angular;
     state.reach = body.body.shape.reach();
     if (body.body.kind == BodyKind::Dynamic) {
         state.set_mass(mass);
-        state.reach += mass.centre.norm();
+        state.reach += geometry::norm3(mass.centre);
     } else {
         mass.centre.setZero();
     }
-    const Vec3 arm = body.body.pose.rotation() * mass.centre;
+    const Vec3 arm = geometry::times3(body.body.pose.rotation(), mass.centre);
     state.centre = body.body.pose.translation() + arm;
     state.velocity = body.body.linear + body.body.angular.cross(arm);
     state.linear_damping = body.linear_damping;
@@ -249,7 +250,7 @@ Result<JointId> Simulation::join(BodyHandle a, BodyHandle b, const JointSettings
         return wrong("a joint needs two bodies, one of them dynamic");
     }
     if (!joint.anchor.allFinite() || !joint.anchor_b.allFinite() || !joint.axis.allFinite() ||
-        joint.axis.norm() == 0.0) {
+        geometry::norm3(joint.axis) == 0.0) {
         return wrong("anchors and axis of a joint must be finite, and the axis not zero");
     }
     if (!kJointNames.contains(joint.kind)) {
@@ -329,8 +330,9 @@ Result<Done> Simulation::set_pose(BodyHandle body, const Pose& pose) {
         return stale();
     }
     dynamics::BodyState next = state_->states[body.id];
-    next.rotation = Eigen::Quaterniond(pose.rotation()).normalized();
-    next.centre = pose.translation() + pose.rotation() * state_->bodies[body.id].local_centre;
+    next.rotation = geometry::normalized4(geometry::quaternion_of(pose.rotation()));
+    next.centre = pose.translation() +
+                  geometry::times3(pose.rotation(), state_->bodies[body.id].local_centre);
     TANDEM_TRY(const State::Motion motion, state_->motion_of(body.id, next));
     dynamics::Islands::wake(state_->states, body.id);
     dynamics::BodyState& state = state_->states[body.id];

@@ -43,10 +43,11 @@ std::uint32_t Simulation::State::rounds() const {
             continue;
         }
         const auto turning = [](const Body& body) {
-            return body.angular.isZero(0.0) ? 0.0 : body.angular.norm() * body.shape.reach();
+            return body.angular.isZero(0.0) ? 0.0
+                                            : geometry::norm3(body.angular) * body.shape.reach();
         };
         const double way =
-            options.time_step * ((a.linear - b.linear).norm() + turning(a) + turning(b));
+            options.time_step * (geometry::norm3(a.linear - b.linear) + turning(a) + turning(b));
         farthest = std::max(farthest, way / std::min(a.shape.reach(), b.shape.reach()));
     }
     std::uint32_t count = 1;
@@ -64,9 +65,11 @@ void Simulation::State::measure(SimulationStep& step) const {
         }
         const double mass = bodies[k].mass.mass;
         const Vec3 spin = body.rotation.conjugate() * body.spin;
-        const Vec3 turning = body.inertia * spin;
-        step.kinetic_energy += 0.5 * mass * body.velocity.squaredNorm() + 0.5 * spin.dot(turning);
-        step.potential_energy -= mass * body.gravity_scale * options.gravity.dot(body.centre);
+        const Vec3 turning = geometry::times3(body.inertia, spin);
+        step.kinetic_energy += 0.5 * mass * geometry::squared_norm3(body.velocity) +
+                               0.5 * geometry::dot3(spin, turning);
+        step.potential_energy -=
+            mass * body.gravity_scale * geometry::dot3(options.gravity, body.centre);
         step.momentum += mass * body.velocity;
         step.angular_momentum += body.centre.cross(mass * body.velocity) + body.rotation * turning;
         step.awake += body.asleep ? 0U : 1U;

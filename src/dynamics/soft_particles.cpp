@@ -7,6 +7,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "geometry/fixed_order.hpp"
 #include "geometry/mesh_topology.hpp"
 
 namespace tandem::dynamics {
@@ -89,9 +90,8 @@ Result<SoftParticles> SoftParticles::create(const SoftBody& body) {
                                 made.original_[given[2]]};
         made.triangles_.push_back(triangle);
         const double part =
-            0.5 * (made.positions_[triangle[1]] - made.positions_[triangle[0]])
-                      .cross(made.positions_[triangle[2]] - made.positions_[triangle[0]])
-                      .norm();
+            0.5 * norm3((made.positions_[triangle[1]] - made.positions_[triangle[0]])
+                            .cross(made.positions_[triangle[2]] - made.positions_[triangle[0]]));
         area += part;
         for (const std::uint32_t v : triangle) {
             made.masses_[v] += part / 3.0;
@@ -129,7 +129,7 @@ void SoftParticles::add_links(const SoftBody& body) {
         vertex_at[topology.position_of_vertex()[v]] = original_[v];
     }
     const auto link = [&](std::uint32_t a, std::uint32_t b, double compliance) {
-        links_.push_back({a, b, (positions_[a] - positions_[b]).norm(), compliance});
+        links_.push_back({a, b, norm3(positions_[a] - positions_[b]), compliance});
     };
     for (const MeshEdge& edge : topology.edges()) {
         link(vertex_at[edge.from], vertex_at[edge.to], body.stretch_compliance);
@@ -159,13 +159,13 @@ void SoftParticles::solve_link(const Link& link, double damping, double h) {
     const double wa = inverse_masses_[link.a];
     const double wb = inverse_masses_[link.b];
     const Vec3 apart = positions_[link.b] - positions_[link.a];
-    const double length = apart.norm();
+    const double length = norm3(apart);
     const double weight = (1.0 + damping) * (wa + wb) + link.compliance / (h * h);
     if (!(wa + wb > 0.0) || !(length > 0.0)) {
         return;
     }
     const Vec3 stretched = apart - (before_[link.b] - before_[link.a]);
-    const double error = length - link.length + damping * apart.dot(stretched) / length;
+    const double error = length - link.length + damping * dot3(apart, stretched) / length;
     const Vec3 push = apart * (error / (length * weight));
     positions_[link.a] += wa * push;
     positions_[link.b] -= wb * push;
@@ -176,7 +176,7 @@ double SoftParticles::volume() const {
     const Vec3& base = positions_[0];
     for (const Triangle& t : triangles_) {
         sum +=
-            (positions_[t[0]] - base).dot((positions_[t[1]] - base).cross(positions_[t[2]] - base));
+            dot3(positions_[t[0]] - base, (positions_[t[1]] - base).cross(positions_[t[2]] - base));
     }
     return sum / 6.0;
 }
@@ -193,7 +193,7 @@ void SoftParticles::solve_volume(double h) {
     // The correction of XPBD: error / (compliance / h² + Σ w |gradient|²), along the gradients.
     double weight = volume_compliance_ / (h * h);
     for (std::size_t v = 0; v < positions_.size(); ++v) {
-        weight += inverse_masses_[v] * gradients_[v].squaredNorm();
+        weight += inverse_masses_[v] * squared_norm3(gradients_[v]);
     }
     if (!(weight > 0.0)) {
         return;
@@ -220,13 +220,14 @@ void SoftParticles::solve_contact(const SoftContact& contact, double moved_for, 
     // Extrapolate the plane by the present velocity of the rigid body.
     const Vec3 plane_velocity = body.velocity_at(contact.arm);
     const Vec3 on_plane = body.centre + contact.arm + moved_for * plane_velocity;
-    const double depth = contact.gap - contact.normal.dot(point - on_plane);
+    const double depth = contact.gap - dot3(contact.normal, point - on_plane);
     if (depth <= 0.0 || !(soft_weight > 0.0)) {
         return;
     }
     const auto weight_along = [&](const Vec3& direction) {
         const Vec3 lever = contact.arm.cross(direction);
-        return movable ? body.inverse_mass + lever.dot(body.inverse_inertia_world * lever) : 0.0;
+        return movable ? body.inverse_mass + dot3(lever, times3(body.inverse_inertia_world, lever))
+                       : 0.0;
     };
     const auto push = [&](const Vec3& by) {
         for (std::size_t k = 0; k < 3; ++k) {
@@ -242,8 +243,8 @@ void SoftParticles::solve_contact(const SoftContact& contact, double moved_for, 
     push(strength * contact.normal);
     // Friction moves the point back by its sliding, limited by the friction cone.
     Vec3 slid = (point - came_from) - h * plane_velocity;
-    slid -= contact.normal * contact.normal.dot(slid);
-    const double way = slid.norm();
+    slid -= contact.normal * dot3(contact.normal, slid);
+    const double way = norm3(slid);
     if (way > 0.0) {
         const Vec3 along = slid / way;
         const double wanted = way / (soft_weight + weight_along(along));
@@ -284,10 +285,10 @@ void SoftParticles::find_own_pairs(double reach) {
                 [](const CellEntry& e, std::uint64_t wanted) { return e.cell < wanted; });
             for (; other != cells_.end() && other->cell == cell; ++other) {
                 if (other->vertex > entry.vertex &&
-                    (positions_[other->vertex] - p).squaredNorm() < reach * reach) {
+                    squared_norm3(positions_[other->vertex] - p) < reach * reach) {
                     // Where the mesh is finer than the cloth is thick, vertices are closer than the
                     // thickness already at rest.
-                    const double rest = (rest_[other->vertex] - rest_[entry.vertex]).norm();
+                    const double rest = norm3(rest_[other->vertex] - rest_[entry.vertex]);
                     own_pairs_.push_back(
                         {entry.vertex, other->vertex, std::min(own_distance_, rest), 0.0});
                 }
@@ -303,7 +304,7 @@ void SoftParticles::find_own_pairs(double reach) {
 
 void SoftParticles::solve_own_pairs() {
     for (const Link& pair : own_pairs_) {
-        if ((positions_[pair.a] - positions_[pair.b]).squaredNorm() < pair.length * pair.length) {
+        if (squared_norm3(positions_[pair.a] - positions_[pair.b]) < pair.length * pair.length) {
             solve_link(pair, 0.0, 1.0);
         }
     }
@@ -361,7 +362,7 @@ void SoftParticles::restore(std::span<const Vec3> positions, std::span<const Vec
 double SoftParticles::worst_stretch() const {
     double worst = 0.0;
     for (const Link& link : std::span(links_).first(stretch_links_)) {
-        const double length = (positions_[link.a] - positions_[link.b]).norm();
+        const double length = norm3(positions_[link.a] - positions_[link.b]);
         worst = link.length > 0.0 ? std::max(worst, length / link.length - 1.0) : worst;
     }
     return worst;
@@ -370,7 +371,7 @@ double SoftParticles::worst_stretch() const {
 double SoftParticles::fastest() const {
     double square = 0.0;
     for (const Vec3& velocity : velocities_) {
-        square = std::max(square, velocity.squaredNorm());
+        square = std::max(square, squared_norm3(velocity));
     }
     return std::sqrt(square);
 }

@@ -5,6 +5,7 @@
 #include "base/room.hpp"
 #include "dynamics/fingerprint.hpp"
 #include "dynamics/simulation_state.hpp"
+#include "geometry/fixed_order.hpp"
 
 /// The soft bodies of a simulation.
 namespace tandem {
@@ -145,8 +146,8 @@ void Simulation::State::measure_soft_bodies(SimulationStep& step) const {
             const double mass = particles.masses()[v];
             const Vec3& at = particles.positions()[v];
             const Vec3 momentum = mass * particles.velocities()[v];
-            step.kinetic_energy += 0.5 * momentum.dot(particles.velocities()[v]);
-            step.potential_energy -= mass * options.gravity.dot(at);
+            step.kinetic_energy += 0.5 * geometry::dot3(momentum, particles.velocities()[v]);
+            step.potential_energy -= mass * geometry::dot3(options.gravity, at);
             step.momentum += momentum;
             step.angular_momentum += at.cross(momentum);
         }

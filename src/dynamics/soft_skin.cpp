@@ -3,9 +3,10 @@
 #include "dynamics/soft_skin.hpp"
 
 #include <Eigen/Geometry>
-#include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
+
+#include "geometry/fixed_order.hpp"
 
 namespace tandem::dynamics {
 namespace {
@@ -15,15 +16,15 @@ std::array<double, 3> parts_of(const std::array<Vec3, 3>& corners, const Vec3& p
     const Vec3 u = corners[1] - corners[0];
     const Vec3 v = corners[2] - corners[0];
     const Vec3 w = point - corners[0];
-    const double uu = u.dot(u);
-    const double uv = u.dot(v);
-    const double vv = v.dot(v);
+    const double uu = dot3(u, u);
+    const double uv = dot3(u, v);
+    const double vv = dot3(v, v);
     const double determinant = uu * vv - uv * uv;
     if (!(determinant > 0.0)) {
         return {1.0, 0.0, 0.0};
     }
-    const double s = std::clamp((vv * u.dot(w) - uv * v.dot(w)) / determinant, 0.0, 1.0);
-    const double t = std::clamp((uu * v.dot(w) - uv * u.dot(w)) / determinant, 0.0, 1.0 - s);
+    const double s = std::clamp((vv * dot3(u, w) - uv * dot3(v, w)) / determinant, 0.0, 1.0);
+    const double t = std::clamp((uu * dot3(v, w) - uv * dot3(u, w)) / determinant, 0.0, 1.0 - s);
     return {1.0 - s - t, s, t};
 }
 
@@ -91,7 +92,7 @@ Result<Done> SoftSkin::add_vertex(const Body& rigid, std::uint32_t id, const Bod
     }
     deepest_ = std::max(deepest_, -found->distance);
     const Vec3 out = found->distance >= 0.0 ? Vec3(at - found->point) : Vec3(found->point - at);
-    const double length = out.norm();
+    const double length = norm3(out);
     if (!(length > 0.0)) {
         return Done{};  // on the surface: neighbouring vertices give the direction outwards
     }
@@ -111,8 +112,8 @@ Result<Done> SoftSkin::add_vertices(const Body& rigid, std::uint32_t id, const B
     const double reach = rigid.shape.reach() + margin;
     for (std::uint32_t v = 0; v < particles_.positions().size(); ++v) {
         if (!(particles_.masses()[v] > 0.0) ||
-            (bounded && (particles_.positions()[v] - rigid.pose.translation()).squaredNorm() >
-                            reach * reach)) {
+            (bounded &&
+             squared_norm3(particles_.positions()[v] - rigid.pose.translation()) > reach * reach)) {
             continue;
         }
         if (Result<Done> done = add_vertex(rigid, id, state, v, margin); !done) {
@@ -147,10 +148,11 @@ Result<Done> SoftSkin::add_mesh(const Body& rigid, std::uint32_t id, const BodyS
             continue;
         }
         const TriangleCorners face = mesh.corners(pair.triangles.b);
-        const Vec3 outward = rigid.pose.rotation() * (face[1] - face[0]).cross(face[2] - face[0]);
+        const Vec3 outward =
+            times3(rigid.pose.rotation(), (face[1] - face[0]).cross(face[2] - face[0]));
         const Vec3 normal = (pair.point_a - pair.point_b) / pair.distance;
         // Inside a solid, the contacts of the vertices push the skin out.
-        if (pair.feature_b == TriangleFeature::Face && normal.dot(outward) < 0.0) {
+        if (pair.feature_b == TriangleFeature::Face && dot3(normal, outward) < 0.0) {
             continue;
         }
         const std::span<const Vec3> at = particles_.positions();
@@ -181,7 +183,7 @@ Result<Done> SoftSkin::find_contacts(World& world, std::span<const BodyState> bo
     double fastest_rigid = 0.0;
     for (const BodyState& body : bodies) {
         fastest_rigid =
-            std::max(fastest_rigid, body.velocity.norm() + body.spin.norm() * body.reach);
+            std::max(fastest_rigid, norm3(body.velocity) + norm3(body.spin) * body.reach);
     }
     const double own = thickness_ + h * particles_.fastest();
     const Vec3 wide = Vec3::Constant(own + h * fastest_rigid);
@@ -195,7 +197,7 @@ Result<Done> SoftSkin::find_contacts(World& world, std::span<const BodyState> bo
             continue;
         }
         const BodyState& state = bodies[handle.id];
-        const double margin = own + h * (state.velocity.norm() + state.spin.norm() * state.reach);
+        const double margin = own + h * (norm3(state.velocity) + norm3(state.spin) * state.reach);
         const bool surface =
             rigid.shape.kind() == ShapeKind::Mesh || rigid.shape.kind() == ShapeKind::HeightField;
         if (Result<Done> done = surface ? add_mesh(rigid, handle.id, state, margin)

@@ -6,6 +6,7 @@
 
 #include "base/parallel.hpp"
 #include "dynamics/integrate.hpp"
+#include "geometry/fixed_order.hpp"
 
 namespace tandem::dynamics {
 namespace {
@@ -163,7 +164,7 @@ SolverOutcome SoftStep::step(std::span<BodyState> bodies, std::span<const Solver
             const SolverBody& moved = solver_bodies_[k];
             bodies[k].velocity = moved.velocity;
             bodies[k].spin = moved.spin;
-            bodies[k].way = moved.moved.norm() + moved.turned.norm() * bodies[k].reach;
+            bodies[k].way = norm3(moved.moved) + norm3(moved.turned) * bodies[k].reach;
         }
     }
     cache_.keep(manifolds, impulses_);

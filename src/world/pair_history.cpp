@@ -4,6 +4,8 @@
 
 #include <tuple>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::world {
 namespace {
 
@@ -21,7 +23,7 @@ class OldPoints {
     /// The old point of the same features; null if there is none.
     [[nodiscard]] const ContactPoint* same(const FeatureId& feature, const Vec3& normal) const {
         for (const ContactManifold& manifold : manifolds_) {
-            if (manifold.normal.dot(normal) < kSameFeature) {
+            if (dot3(manifold.normal, normal) < kSameFeature) {
                 continue;
             }
             for (const ContactPoint& point : manifold.points()) {
@@ -40,11 +42,11 @@ class OldPoints {
         const ContactPoint* best = nullptr;
         double least = near * near;
         for (std::size_t m = 0; m < manifolds_.size(); ++m) {
-            if (manifolds_[m].normal.dot(normal) < kClose) {
+            if (dot3(manifolds_[m].normal, normal) < kClose) {
                 continue;
             }
             for (std::uint32_t p = 0; p < manifolds_[m].count; ++p) {
-                const double square = (anchors_[m][p] - anchor).squaredNorm();
+                const double square = squared_norm3(anchors_[m][p] - anchor);
                 if (square < least && !is_taken(manifolds_[m].all[p].id)) {
                     least = square;
                     best = &manifolds_[m].all[p];
@@ -201,7 +203,7 @@ void PairHistory::follow_points(std::size_t first_of_pair, ContactManifold& adde
     };
     // First match points of the same features, so that a close point cannot take their place.
     for (std::uint32_t p = 0; p < added.count; ++p) {
-        anchors[p] = pose_a.rotation().transpose() * (added.all[p].on_a - pose_a.translation());
+        anchors[p] = transposed_times3(pose_a.rotation(), added.all[p].on_a - pose_a.translation());
         take_over(added.all[p], old.same(added.all[p].feature, added.normal));
     }
     // Match the rest by distance; give new numbers to points without a match.

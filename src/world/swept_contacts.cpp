@@ -55,7 +55,7 @@ bool boxes_meet(const Body& a, const Body& b, double lookahead, double near) {
 
 /// Moves a point of a body from its pose `from` to its pose `to`.
 Vec3 moved_back(const Vec3& point, const Pose& from, const Pose& to) {
-    return to_world(to, from.rotation().transpose() * (point - from.translation()));
+    return to_world(to, transposed_times3(from.rotation(), point - from.translation()));
 }
 
 /// The centre of the smaller body as a contact point, with the normal of the deepest contact.
@@ -117,7 +117,7 @@ void count_from(const Body& a, const Body& b, const shapes::ShapePair& there,
         for (ContactPoint& point : manifold.points()) {
             const Vec3 on_a = moved_back(point.on_a, there.pose_a, a.pose);
             const Vec3 on_b = moved_back(point.on_b, there.pose_b, b.pose);
-            point.depth -= manifold.normal.dot((on_b - on_a) - (point.on_b - point.on_a));
+            point.depth -= dot3(manifold.normal, (on_b - on_a) - (point.on_b - point.on_a));
             point.on_a = of_a ? on_a : Vec3(on_b + point.depth * manifold.normal);
             point.on_b = of_a ? Vec3(on_a - point.depth * manifold.normal) : on_b;
         }
@@ -154,7 +154,7 @@ void keep_centre_out(const Body& a, const Body& b, std::vector<ContactManifold>&
     const Vec3 inside =
         transposed_times3(centre.of_a ? a.pose.rotation() : b.pose.rotation(),
                           centre.middle - (centre.of_a ? a.pose : b.pose).translation());
-    const double inner = (inside - own.lo).cwiseMin(own.hi - inside).minCoeff();
+    const double inner = -largest3(-(inside - own.lo).cwiseMin(own.hi - inside));
     const double gap = std::max(0.0, side * dot3(centre.normal, plane - centre.middle) - inner);
     if (std::isfinite(gap)) {
         const Vec3 there = centre.middle + side * gap * centre.normal;
