@@ -73,9 +73,9 @@ struct WaysOut {
 };
 
 /// Updates `ways` with a point and a world direction in which it might leave a closed mesh with
-/// outward faces.
+/// outward faces. A way longer than `longest` leads through the whole body.
 void count_point(const ShapeData& shape, const Pose& pose, const Vec3& point, const Vec3& direction,
-                 WaysOut& ways) {
+                 double longest, WaysOut& ways) {
     const double way = way_to_inner_side(Placed{*shape.model, pose}, point, direction);
     if (way <= ways.agreed.value_or(0.0)) {
         return;
@@ -95,17 +95,17 @@ void count_point(const ShapeData& shape, const Pose& pose, const Vec3& point, co
     }
     // The surface nearest to the point may be beside it and hide the surface in the direction
     // tested, as at the sides of a stack of boxes; the distance along the direction then counts. If
-    // the nearest surface is behind the point, that direction leads through the whole body; then
-    // the nearest distance counts.
-    const bool is_behind = along < -kAgrees * distance;
-    ways.any = std::max(ways.any, is_behind ? distance : local);
+    // the nearest surface is behind the point, or the way is too long, the direction leads through
+    // the whole body; then the nearest distance counts.
+    const bool leads_through = along < -kAgrees * distance || way > longest;
+    ways.any = std::max(ways.any, leads_through ? distance : local);
 }
 
 /// Collects points of one mesh that may be deepest in the other one, in world coordinates: the
-/// vertices of the triangles in `reached`, and the middles of the pieces that the loop cuts out of
-/// its edges.
+/// vertices of the triangles in `reached`, and the middles of the pieces into which `segments` cut
+/// edges and which end at the loop with the number `loop`.
 void collect_deep_points(const ShapeData& shape, const Pose& pose, bool of_a,
-                         std::span<const ContourSegment> segments,
+                         std::span<const ContourSegment> segments, std::uint32_t loop,
                          std::span<const std::uint32_t> reached, MeshScratch& scratch) {
     const Mesh& mesh = shape.model->mesh();
     // 1. The vertices of the reached triangles, each once.
@@ -121,14 +121,14 @@ void collect_deep_points(const ShapeData& shape, const Pose& pose, bool of_a,
     for (const std::uint32_t vertex : scratch.waiting) {
         scratch.deep_points.push_back(to_world(pose, mesh.vertices()[vertex]));
     }
-    // 2. The middles of pieces of edges between two crossings of the loop.
+    // 2. The middles of pieces of edges between two crossings.
     std::vector<EdgeCut>& cuts = scratch.cuts;
     cuts.clear();
     for (const ContourSegment& segment : segments) {
         const auto add = [&](const ContourEnd& end, const Vec3& at) {
             const std::uint64_t feature = of_a ? end.on_a : end.on_b;
             if (names_edge(feature)) {
-                cuts.push_back({feature, at});
+                cuts.push_back({feature, at, segment.loop});
             }
         };
         add(segment.from_end, segment.from);
@@ -140,7 +140,8 @@ void collect_deep_points(const ShapeData& shape, const Pose& pose, bool of_a,
                std::tie(q.edge, q.at.x(), q.at.y(), q.at.z());
     });
     for (std::size_t k = 1; k < cuts.size(); ++k) {
-        if (cuts[k].edge == cuts[k - 1].edge && cuts[k].at != cuts[k - 1].at) {
+        const bool ends_at_loop = cuts[k].loop == loop || cuts[k - 1].loop == loop;
+        if (ends_at_loop && cuts[k].edge == cuts[k - 1].edge && cuts[k].at != cuts[k - 1].at) {
             scratch.deep_points.push_back(0.5 * (cuts[k].at + cuts[k - 1].at));
         }
     }
@@ -178,23 +179,33 @@ double loop_depth(const ShapePair& pair, const ContourLoop& loop, const Vec3& no
     if (reach <= shallow || !pair.a.edges->faces_out() || !pair.b.edges->faces_out()) {
         return reach;
     }
-    // 2. Closed meshes: how far points of each mesh are from leaving the other one.
+    // 2. Closed meshes: how far points of each mesh are from leaving the other one. For a circle
+    // the width is its radius, for a long rectangle about its shorter side.
+    const double width = loop.closed && loop.length > 0.0 ? 2.0 * norm3(loop.area) / loop.length
+                                                          : std::numeric_limits<double>::infinity();
+    const double most = kMostDepth * width;
     WaysOut ways;
-    for (const Side& side : sides) {
-        const bool of_a = &side == sides.data();
-        const Side& other = sides[of_a ? 1 : 0];
-        collect_deep_points(side.shape, side.pose, of_a, segments, side.reached, scratch);
-        for (const Vec3& point : scratch.deep_points) {
-            count_point(other.shape, other.pose, point, -side.inward, ways);
+    const auto count_points = [&](std::span<const ContourSegment> cutting) {
+        for (const Side& side : sides) {
+            const bool of_a = &side == sides.data();
+            const Side& other = sides[of_a ? 1 : 0];
+            collect_deep_points(side.shape, side.pose, of_a, cutting, segments.front().loop,
+                                side.reached, scratch);
+            for (const Vec3& point : scratch.deep_points) {
+                count_point(other.shape, other.pose, point, -side.inward, most, ways);
+            }
         }
+    };
+    count_points(segments);
+    // An edge may enter the other mesh in this loop and leave it in another one, as a ridge that
+    // pierces a thin body.
+    if (!ways.agreed && ways.any == 0.0) {
+        count_points(scratch.contour.segments());
     }
     if (ways.agreed) {
         return std::min(reach, *ways.agreed);
     }
-    // For a circle the width is its radius, for a long rectangle about its shorter side.
-    const double width = loop.closed && loop.length > 0.0 ? 2.0 * norm3(loop.area) / loop.length
-                                                          : std::numeric_limits<double>::infinity();
-    return std::min({reach, kMostDepth * width, ways.any > 0.0 ? ways.any : reach});
+    return std::min({reach, most, ways.any > 0.0 ? ways.any : reach});
 }
 
 }  // namespace tandem::shapes

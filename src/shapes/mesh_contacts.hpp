@@ -35,6 +35,7 @@ struct LoopContact {
 struct EdgeCut {
     std::uint64_t edge;
     Vec3 at;
+    std::uint32_t loop;
 };
 
 /// Buffers reused between contacts of two meshes.

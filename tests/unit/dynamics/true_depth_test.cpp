@@ -126,5 +126,57 @@ TEST(TrueDepth, contacts_are_as_deep_as_the_bodies_overlap) {
     }
 }
 
+/// The tip of a spike has gone through the bottom of a crack. Along the direction of the contact, a
+/// ray from the tip leads through the whole block, past the wall of the crack.
+TEST(TrueDepth, a_tip_in_the_bottom_of_a_crack) {
+    const Mesh crack = testing::bar_of(testing::cracked_block(0.02, 1.2, 0.35), 1.0);
+    const PlacedShape ground{*Shape::mesh(*Model::build(crack)), Pose{}};
+    const PlacedShape spike{
+        *Shape::mesh(*Model::build(testing::spike_mesh(0.4, 1.2))),
+        *Pose::create({-0.0106, -0.1321, -1.2287}, 0.9998, -0.0139, 0.0083, 0.0094)};
+    EXPECT_LE(own_depth(spike, ground), 2.0 * true_depth(spike, ground));
+}
+
+/// A ridge enters a blade in one loop of the contour and leaves it in another one.
+TEST(TrueDepth, a_ridge_that_pierces_a_blade) {
+    const Mesh ridge = testing::bar_of(testing::ridge(0.4), 1.0);
+    const PlacedShape ground{*Shape::mesh(*Model::build(ridge)), Pose{}};
+    const PlacedShape blade{
+        *Shape::mesh(*Model::build(testing::brick_mesh(0.03, 0.4, 0.8))),
+        *Pose::create({-0.1570, -0.1532, -0.1418}, 0.7329, -0.4114, 0.4657, 0.2771)};
+    EXPECT_LE(own_depth(blade, ground), 2.0 * true_depth(blade, ground));
+}
+
+/// Meshes at random near the edges of narrow places, where they overlap by up to a tenth of their
+/// size.
+TEST(TrueDepth, contacts_of_random_meshes_are_no_deeper_than_they_overlap) {
+    for (const auto& [place, ground_mesh] : narrow_grounds()) {
+        const PlacedShape ground{*Shape::mesh(*Model::build(ground_mesh)), Pose{}};
+        std::vector<Vec3> near;
+        for (const Vec3& corner : ground_mesh.vertices()) {
+            if (std::abs(corner.x()) < 1.5 && corner.z() > -1.5) {
+                near.push_back(corner);
+            }
+        }
+        for (const Faller& faller : convex_fallers()) {
+            SCOPED_TRACE(faller.name + " onto " + place);
+            const Shape mesh = *Shape::mesh(*Model::build(faller.mesh));
+            for (const std::uint64_t seed : testing::seeds(20)) {
+                TANDEM_TRACE_SEED(seed);
+                scenes::Random random(seed);
+                const Vec3 corner = near[seed % near.size()];
+                const Vec3 along(corner.x(), 0.8 * random.symmetric() * corner.y(), corner.z());
+                const Vec3 lean = 0.3 * random.in_cube();
+                const Pose pose = *Pose::create(along + 0.1 * random.in_cube(), 1.0, lean.x(),
+                                                lean.y(), random.symmetric());
+                const double truth = true_depth({mesh, pose}, ground);
+                if (truth <= 0.1 * mesh.reach()) {
+                    EXPECT_LE(own_depth({mesh, pose}, ground), 2.0 * truth + 0.03 * mesh.reach());
+                }
+            }
+        }
+    }
+}
+
 }  // namespace
 }  // namespace tandem
