@@ -18,7 +18,7 @@ say() { printf 'tandem: %s\n' "$*" >&2; }
 die() { say "$*"; exit 3; }
 
 programs=(
-    tools/cli/tandem
+    app/cli/tandem
     tests/unit/base/unit_base
     tests/unit/bvh/unit_bvh_wide
     tests/unit/query/unit_query
@@ -103,7 +103,7 @@ make_file_system() {
             cp -Lu -- "$library" "$root$library"
         done
     done
-    "$build/tools/cli/tandem" demo --json --output "$work/demo.glb" | grep -o '"pair_hash": "[0-9a-f]*"' >"$root/pair_hash"
+    "$build/app/cli/tandem" demo --json --output "$work/demo.glb" | grep -o '"pair_hash": "[0-9a-f]*"' >"$root/pair_hash"
     write_init >"$root/init"
     chmod +x "$root/init"
     (cd -- "$root" && find . | cpio --quiet -o -H newc) | gzip -1 >"$work/cd/initrd.gz"

@@ -74,7 +74,7 @@ struct DeviceRequest {
     std::uint32_t group_size = 0;
 };
 
-class Machine;  // src/gpu/machine.hpp
+class Machine;  // src/gpu/device/machine.hpp
 
 /// An open device with compiled kernels. Copies share the device. Use it from one thread at a time.
 class Device {

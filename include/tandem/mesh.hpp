@@ -15,7 +15,7 @@
 namespace tandem {
 
 namespace geometry {
-class MeshEditor;  // src/geometry/mesh_editor.hpp
+class MeshEditor;  // src/geometry/mesh/mesh_editor.hpp
 }
 
 /// A point or a vector.

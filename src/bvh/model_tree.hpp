@@ -11,7 +11,7 @@
 #include "bvh/extreme_points.hpp"
 #include "bvh/reference_engine.hpp"
 #include "bvh/wide/wide_tree.hpp"
-#include "geometry/mesh_topology.hpp"
+#include "geometry/mesh/mesh_topology.hpp"
 
 namespace tandem::bvh {
 

@@ -7,7 +7,7 @@
 #include <tandem/overlap_depth.hpp>
 
 #include "clash/part_bounds.hpp"
-#include "query/solid.hpp"
+#include "query/solids/solid.hpp"
 
 namespace tandem::clash {
 namespace {

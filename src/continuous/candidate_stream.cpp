@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-#include "continuous/decide.hpp"
+#include "continuous/exact/decide.hpp"
 
 namespace tandem::continuous {
 

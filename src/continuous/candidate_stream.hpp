@@ -9,7 +9,7 @@
 
 #include <tandem/continuous.hpp>
 
-#include "continuous/motion_filter.hpp"
+#include "continuous/rounded/motion_filter.hpp"
 #include "continuous/moving_vertex.hpp"
 #include "continuous/surface_features.hpp"
 

@@ -12,7 +12,7 @@
 #include "base/per_thread.hpp"
 #include "broadphase/wide/box_descent.hpp"
 #include "continuous/candidate_stream.hpp"
-#include "continuous/decide.hpp"
+#include "continuous/exact/decide.hpp"
 #include "continuous/swept_tree.hpp"
 
 namespace tandem {

@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <vector>
 
-#include "continuous/decide.hpp"
-#include "continuous/exact_contact.hpp"
+#include "continuous/exact/decide.hpp"
+#include "continuous/exact/exact_contact.hpp"
 
 namespace tandem::continuous {
 namespace {

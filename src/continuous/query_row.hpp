@@ -9,7 +9,7 @@
 #include <tandem/continuous.hpp>
 #include <tandem/result.hpp>
 
-#include "continuous/exact_motion.hpp"
+#include "continuous/exact/exact_motion.hpp"
 
 namespace tandem::continuous {
 

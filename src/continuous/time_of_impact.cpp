@@ -5,7 +5,7 @@
 
 #include <tandem/continuous.hpp>
 
-#include "continuous/decide.hpp"
+#include "continuous/exact/decide.hpp"
 
 namespace tandem {
 

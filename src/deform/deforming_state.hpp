@@ -20,7 +20,7 @@
 #include "deform/take_positions.hpp"
 #include "deform/vertex_order.hpp"
 #include "geometry/fixed_order.hpp"
-#include "geometry/mesh_editor.hpp"
+#include "geometry/mesh/mesh_editor.hpp"
 
 namespace tandem {
 

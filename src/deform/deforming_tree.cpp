@@ -7,7 +7,7 @@
 #include "base/parallel.hpp"
 #include "base/room.hpp"
 #include "bvh/wide/fit_nodes.hpp"
-#include "geometry/mesh_editor.hpp"
+#include "geometry/mesh/mesh_editor.hpp"
 
 namespace tandem::deform {
 namespace {

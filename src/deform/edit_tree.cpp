@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "deform/deforming_tree.hpp"
-#include "geometry/mesh_editor.hpp"
+#include "geometry/mesh/mesh_editor.hpp"
 
 // Edits of a DeformingTree: triangles are added, removed, or get other vertices.
 namespace tandem::deform {

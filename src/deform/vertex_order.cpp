@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/room.hpp"
-#include "geometry/mesh_editor.hpp"
+#include "geometry/mesh/mesh_editor.hpp"
 
 namespace tandem::deform {
 

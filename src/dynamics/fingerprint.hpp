@@ -6,7 +6,7 @@
 
 #include <tandem/simulation.hpp>
 
-#include "dynamics/body_state.hpp"
+#include "dynamics/rigid/body_state.hpp"
 
 /// Hashes of the parts of a simulation, without their motion. A saved state can be restored only in
 /// a simulation with the same hashes. They detect mistakes, not forgeries.

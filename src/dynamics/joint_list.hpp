@@ -10,7 +10,7 @@
 
 #include <tandem/simulation.hpp>
 
-#include "dynamics/joint_constraint.hpp"
+#include "dynamics/rigid/joint_constraint.hpp"
 
 namespace tandem::dynamics {
 

@@ -9,8 +9,8 @@
 
 #include <tandem/world.hpp>
 
-#include "dynamics/body_state.hpp"
-#include "dynamics/joint_constraint.hpp"
+#include "dynamics/rigid/body_state.hpp"
+#include "dynamics/rigid/joint_constraint.hpp"
 
 namespace tandem::dynamics {
 

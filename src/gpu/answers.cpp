@@ -7,9 +7,9 @@
 #include <tuple>
 
 #include "base/module_names.hpp"
-#include "geometry/closest_points.hpp"
+#include "geometry/closest/closest_points.hpp"
 #include "geometry/fixed_order.hpp"
-#include "geometry/triangle_pair.hpp"
+#include "geometry/pairs/triangle_pair.hpp"
 
 namespace tandem::gpu {
 namespace {

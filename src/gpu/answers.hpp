@@ -10,7 +10,7 @@
 
 #include "gpu/objects.hpp"
 #include "gpu/pair_poses.hpp"
-#include "gpu/triangle_stage.hpp"
+#include "gpu/walks/triangle_stage.hpp"
 
 namespace tandem::gpu {
 

@@ -7,14 +7,14 @@
 #include <tandem/gpu.hpp>
 
 #include "base/module_names.hpp"
-#include "geometry/closest_points.hpp"
-#include "geometry/triangle_pair.hpp"
+#include "geometry/closest/closest_points.hpp"
+#include "geometry/pairs/triangle_pair.hpp"
 #include "gpu/answers.hpp"
 #include "gpu/objects.hpp"
 #include "gpu/pair_poses.hpp"
-#include "gpu/sort_and_sweep.hpp"
-#include "gpu/walk.hpp"
-#include "query/exact_self.hpp"
+#include "gpu/walks/sort_and_sweep.hpp"
+#include "gpu/walks/walk.hpp"
+#include "query/self/exact_self.hpp"
 #include "query/pose_range.hpp"
 
 namespace tandem::gpu {

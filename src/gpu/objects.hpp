@@ -13,7 +13,7 @@
 #include "bvh/surface.hpp"
 #include "bvh/wide/wide_layout.h"
 #include "gpu/kernels/records.h"
-#include "gpu/paper_trees.hpp"
+#include "gpu/walks/paper_trees.hpp"
 #include "gpu/records.hpp"
 
 namespace tandem::gpu {

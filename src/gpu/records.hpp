@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "gpu/machine.hpp"
+#include "gpu/device/machine.hpp"
 
 namespace tandem::gpu {
 

@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "io/file_error.hpp"
-#include "io/polygon_cutter.hpp"
+#include "io/polygons/polygon_cutter.hpp"
 
 namespace tandem::io {
 

@@ -11,7 +11,7 @@
 #include <tandem/mesh_file.hpp>
 #include <tandem/result.hpp>
 
-#include "io/polygon_fan.hpp"
+#include "io/polygons/polygon_fan.hpp"
 #include "io/read_notes.hpp"
 #include "io/readers.hpp"
 

@@ -8,8 +8,8 @@
 
 #include <tandem/mesh_file.hpp>
 
-#include "io/output_file.hpp"
-#include "io/write_file.hpp"
+#include "io/output/output_file.hpp"
+#include "io/output/write_file.hpp"
 #include "io/writers.hpp"
 
 namespace tandem {

@@ -10,7 +10,7 @@
 
 #include "geometry/fixed_order.hpp"
 #include "io/byte_order.hpp"
-#include "io/write_file.hpp"
+#include "io/output/write_file.hpp"
 #include "io/writers.hpp"
 
 namespace tandem {

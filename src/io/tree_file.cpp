@@ -3,7 +3,7 @@
 #include <tandem/tree_file.hpp>
 
 #include "io/file_bytes.hpp"
-#include "io/write_file.hpp"
+#include "io/output/write_file.hpp"
 
 namespace tandem {
 

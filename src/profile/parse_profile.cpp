@@ -3,8 +3,8 @@
 #include <tandem/profile.hpp>
 
 #include "io/file_error.hpp"
-#include "io/json_depth.hpp"
-#include "io/json_document.hpp"
+#include "io/json/json_depth.hpp"
+#include "io/json/json_document.hpp"
 #include "profile/strict_json.hpp"
 
 namespace tandem {

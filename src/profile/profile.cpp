@@ -7,7 +7,7 @@
 #include <tandem/profile.hpp>
 
 #include "io/file_bytes.hpp"
-#include "io/write_file.hpp"
+#include "io/output/write_file.hpp"
 
 namespace tandem {
 namespace {

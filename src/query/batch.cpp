@@ -11,7 +11,7 @@
 #include "base/parallel.hpp"
 #include "base/per_thread.hpp"
 #include "query/entry.hpp"
-#include "query/traversal_sum.hpp"
+#include "query/collide/traversal_sum.hpp"
 
 namespace tandem {
 

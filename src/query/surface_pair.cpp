@@ -3,8 +3,8 @@
 #include "query/surface_pair.hpp"
 
 #include "geometry/fixed_order.hpp"
-#include "geometry/triangle_pair.hpp"
-#include "query/root_boxes.hpp"
+#include "geometry/pairs/triangle_pair.hpp"
+#include "query/near/root_boxes.hpp"
 
 namespace tandem::query {
 

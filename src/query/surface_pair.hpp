@@ -7,9 +7,9 @@
 
 #include "base/executor.hpp"
 #include "base/module_names.hpp"
-#include "geometry/closest_points.hpp"
+#include "geometry/closest/closest_points.hpp"
 #include "query/placed_surface.hpp"
-#include "traversal/wide/grouped_descent.hpp"
+#include "traversal/wide/contact/grouped_descent.hpp"
 
 namespace tandem::query {
 

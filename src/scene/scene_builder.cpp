@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "geometry/fixed_order.hpp"
-#include "io/printable.hpp"
+#include "io/output/printable.hpp"
 #include "scene/scene_unit.hpp"
 
 namespace tandem::scene {

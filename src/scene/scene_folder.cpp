@@ -6,7 +6,7 @@
 #include <tandem/mesh_file.hpp>
 
 #include "io/placed_parts.hpp"
-#include "io/printable.hpp"
+#include "io/output/printable.hpp"
 #include "io/referenced_file.hpp"
 #include "scene/inputs.hpp"
 

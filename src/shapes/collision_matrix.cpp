@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "geometry/fixed_order.hpp"
-#include "shapes/mesh_contacts.hpp"
+#include "shapes/mesh/mesh_contacts.hpp"
 #include "shapes/pair.hpp"
 #include "shapes/shape_extent.hpp"
 

@@ -8,7 +8,7 @@
 #include "bvh/surface.hpp"
 #include "geometry/fixed_order.hpp"
 #include "query/placed_surface.hpp"
-#include "traversal/wide/ray_walk.hpp"
+#include "traversal/wide/rays/ray_walk.hpp"
 
 namespace tandem::shapes {
 

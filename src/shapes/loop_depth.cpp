@@ -12,7 +12,7 @@
 #include "bvh/model_tree.hpp"
 #include "geometry/fixed_order.hpp"
 #include "shapes/inner_side.hpp"
-#include "shapes/mesh_contacts.hpp"
+#include "shapes/mesh/mesh_contacts.hpp"
 
 /// The depth of overlap of two meshes at a loop of their contour (docs/design/shapes.md).
 namespace tandem::shapes {

@@ -12,9 +12,9 @@
 #include <tandem/intersections.hpp>
 #include <tandem/shape_query.hpp>
 
-#include "shapes/convex_contact.hpp"
+#include "shapes/convex/convex_contact.hpp"
 #include "shapes/shape_data.hpp"
-#include "shapes/walk_near_box.hpp"
+#include "shapes/mesh/walk_near_box.hpp"
 
 /// Pairs of placed shapes, and their routines. The table of routines is in `collision_matrix.cpp`.
 namespace tandem::shapes {

@@ -9,10 +9,10 @@
 #include <tandem/containment.hpp>
 #include <tandem/shape.hpp>
 
-#include "shapes/convex.hpp"
-#include "shapes/hull_data.hpp"
-#include "shapes/mesh_edges.hpp"
-#include "shapes/surface_extras.hpp"
+#include "shapes/convex/convex.hpp"
+#include "shapes/convex/hull_data.hpp"
+#include "shapes/mesh/mesh_edges.hpp"
+#include "shapes/mesh/surface_extras.hpp"
 
 namespace tandem {
 

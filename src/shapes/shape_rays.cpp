@@ -11,7 +11,7 @@
 #include "geometry/fixed_order.hpp"
 #include "shapes/shape_data.hpp"
 #include "shapes/size_range.hpp"
-#include "shapes/surface_point.hpp"
+#include "shapes/mesh/surface_point.hpp"
 
 namespace tandem {
 namespace {

@@ -11,7 +11,7 @@
 
 #include <tandem/world.hpp>
 
-#include "shapes/near_features.hpp"
+#include "shapes/mesh/near_features.hpp"
 
 namespace tandem::world {
 

@@ -10,7 +10,7 @@
 #include <tandem/shape_cast.hpp>
 
 #include "geometry/fixed_order.hpp"
-#include "shapes/mesh_contacts.hpp"
+#include "shapes/mesh/mesh_contacts.hpp"
 #include "shapes/shape_extent.hpp"
 
 namespace tandem::world {

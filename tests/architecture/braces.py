@@ -103,7 +103,7 @@ if __name__ == "__main__":
         sys.exit(0)
     root = Path(sys.argv[1]).resolve()
     names = []
-    for folder in ("examples", "include", "scenes", "src", "tests", "tools"):
+    for folder in ("examples", "include", "app", "lab", "scenes", "src", "tests"):
         names += sorted(path for path in (root / folder).rglob("*") if path.suffix in {".cpp", ".hpp"})
     found = []
     for path in names:

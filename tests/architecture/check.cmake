@@ -129,7 +129,7 @@ if(EXISTS ${ROOT}/include/tandem/tandem.hpp)
 endif()
 
 # --- Every file of ours: two SPDX lines at the top, and no longer than needed.
-set(folders include src scenes tools tests examples cmake scripts)
+set(folders include src scenes app lab tests examples cmake scripts)
 set(patterns "")
 foreach(folder IN LISTS folders)
   foreach(name *.cpp *.hpp *.hpp.in *.cmake *.cmake.in *.sh CMakeLists.txt)

@@ -30,9 +30,9 @@ set(TANDEM_HEADERS_query collide.hpp)
        "${SPDX}#include <tandem/collide.hpp>\n#include <tandem/mesh.hpp>\n"
        "#include <tandem/result.hpp>\n#include <tandem/version.hpp>\n")
   file(WRITE ${WORK}/src/base/assert.hpp "${SPDX}#include <fmt/format.h>\n")
-  file(WRITE ${WORK}/src/geometry/mesh.cpp
+  file(WRITE ${WORK}/src/geometry/mesh/mesh.cpp
        "${SPDX}#include \"base/assert.hpp\"\n#include <tandem/mesh.hpp>\n")
-  file(WRITE ${WORK}/src/query/collide.cpp
+  file(WRITE ${WORK}/src/query/collide/collide.cpp
        "${SPDX}#include \"base/assert.hpp\"\n  #  include <tandem/result.hpp>  // why\n")
   string(REPEAT "\n" 401 many_lines)
   file(WRITE ${WORK}/src/base/long.cpp "${SPDX}${many_lines}")
@@ -79,10 +79,10 @@ expect_violation(src/base/assert.hpp "#include \"geometry/mesh.hpp\"\n"
                  "base may not include \"geometry/mesh.hpp\"")
 expect_violation(src/base/assert.hpp "#include <tandem/mesh.hpp>\n"
                  "base may not include <tandem/mesh.hpp> of geometry")
-expect_violation(src/geometry/mesh.cpp "#include <tandem/tandem.hpp>\n" "belongs to no module")
-expect_violation(src/geometry/mesh.cpp "#include \"mesh.hpp\"\n" "is not of the form")
-expect_violation(src/geometry/mesh.cpp "#include \"../base/assert.hpp\"\n" "is not of the form")
-expect_violation(src/geometry/mesh.cpp "#include <CGAL/Epeck.h>\n" "is for tests only")
+expect_violation(src/geometry/mesh/mesh.cpp "#include <tandem/tandem.hpp>\n" "belongs to no module")
+expect_violation(src/geometry/mesh/mesh.cpp "#include \"mesh.hpp\"\n" "is not of the form")
+expect_violation(src/geometry/mesh/mesh.cpp "#include \"../base/assert.hpp\"\n" "is not of the form")
+expect_violation(src/geometry/mesh/mesh.cpp "#include <CGAL/Epeck.h>\n" "is for tests only")
 expect_violation(src/stray/file.cpp "" "lies in no module")
 expect_violation(include/tandem/orphan.hpp "" "no module lists it")
 expect_violation(include/tandem/detail/x.hpp "" "lie directly in include/tandem")

@@ -12,8 +12,8 @@
 
 #include "base/checksum.hpp"
 #include "fuzz/fuzz_target.hpp"
-#include "io/box_recording_format.hpp"
-#include "io/box_recording_reader.hpp"
+#include "io/boxes/box_recording_format.hpp"
+#include "io/boxes/box_recording_reader.hpp"
 #include "io/byte_order.hpp"
 
 namespace {

@@ -11,8 +11,8 @@
 #include <tandem/triangle.hpp>
 
 #include "fuzz/fuzz_target.hpp"
-#include "geometry/exact_common_part.hpp"
-#include "geometry/orient.hpp"
+#include "geometry/pairs/exact_common_part.hpp"
+#include "geometry/predicates/orient.hpp"
 
 /// Makes two triangles from bytes. The decision must not depend on the order of its arguments, must
 /// agree with clipping in rationals, which shares no code with it, and the stages of the predicates

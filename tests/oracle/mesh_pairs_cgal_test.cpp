@@ -14,7 +14,7 @@
 #include <tandem/deforming_model.hpp>
 #include <tandem/self.hpp>
 
-#include "geometry/shared_corners.hpp"
+#include "geometry/pairs/shared_corners.hpp"
 #include "scenes/part_families.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"

@@ -7,8 +7,8 @@
 
 #include <tandem/mesh_file.hpp>
 
-#include "bench/peer_agreement.hpp"
-#include "bench/peers.hpp"
+#include "bench/peers/peer_agreement.hpp"
+#include "bench/peers/peers.hpp"
 #include "scenes/torus_knot.hpp"
 
 namespace tandem::bench {

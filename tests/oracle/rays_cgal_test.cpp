@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 #include <iostream>
 
-#include "geometry/closest_points.hpp"
-#include "geometry/ray_triangle.hpp"
+#include "geometry/closest/closest_points.hpp"
+#include "geometry/closest/ray_triangle.hpp"
 #include "support/seeds.hpp"
 #include "support/troublesome_pairs.hpp"
 

@@ -21,7 +21,7 @@
 #include <tandem/distance.hpp>
 #include <tandem/model.hpp>
 
-#include "io/write_file.hpp"
+#include "io/output/write_file.hpp"
 #include "report/page_template.hpp"
 #include "report/pair_regions.hpp"
 #include "report/shown_model.hpp"

@@ -8,7 +8,7 @@
 
 #include <tandem/distance.hpp>
 
-#include "geometry/closest_points.hpp"
+#include "geometry/closest/closest_points.hpp"
 #include "scenes/random.hpp"
 #include "scenes/shapes.hpp"
 #include "support/seeds.hpp"

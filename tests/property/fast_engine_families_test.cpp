@@ -13,8 +13,8 @@
 #include <tandem/distance.hpp>
 #include <tandem/simd.hpp>
 
-#include "geometry/closest_points.hpp"
-#include "geometry/triangle_pair.hpp"
+#include "geometry/closest/closest_points.hpp"
+#include "geometry/pairs/triangle_pair.hpp"
 #include "scenes/part_families.hpp"
 #include "scenes/print_halves.hpp"
 #include "scenes/random.hpp"

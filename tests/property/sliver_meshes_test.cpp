@@ -11,7 +11,7 @@
 
 #include <tandem/simd.hpp>
 
-#include "geometry/exact_closest.hpp"
+#include "geometry/closest/exact_closest.hpp"
 #include "scenes/soups.hpp"
 #include "support/brute_distance.hpp"
 #include "support/seeds.hpp"

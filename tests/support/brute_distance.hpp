@@ -7,7 +7,7 @@
 #include <tandem/clearance.hpp>
 #include <tandem/distance.hpp>
 
-#include "geometry/closest_points.hpp"
+#include "geometry/closest/closest_points.hpp"
 
 namespace tandem::testing {
 

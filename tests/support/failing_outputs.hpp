@@ -6,7 +6,7 @@
 #include <cerrno>
 #include <cstdint>
 
-#include "io/output_calls.hpp"
+#include "io/output/output_calls.hpp"
 
 namespace tandem::test {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "traversal/dispatch_walk.hpp"
+#include "traversal/reference/dispatch_walk.hpp"
 #include "volumes/aabb.hpp"
 
 namespace tandem::testing {

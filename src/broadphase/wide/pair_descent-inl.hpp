@@ -17,7 +17,7 @@
 #include "broadphase/wide/leaf_boxes-inl.hpp"
 #include "broadphase/wide/pair_descent.hpp"
 #include "traversal/wide/aligned_boxes-inl.hpp"
-#include "traversal/wide/grouped_frame-inl.hpp"
+#include "traversal/wide/contact/grouped_frame-inl.hpp"
 #include "traversal/wide/set_bits-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();

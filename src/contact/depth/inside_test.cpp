@@ -9,9 +9,9 @@
 
 #include "contact/depth/triangle_normal.hpp"
 #include "geometry/fixed_order.hpp"
-#include "geometry/ray_triangle.hpp"
-#include "query/solid.hpp"
-#include "traversal/wide/ray_walk.hpp"
+#include "geometry/closest/ray_triangle.hpp"
+#include "query/solids/solid.hpp"
+#include "traversal/wide/rays/ray_walk.hpp"
 
 namespace tandem::contact {
 namespace {

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "contact/depth/point_on_triangle.hpp"
-#include "geometry/closest_points.hpp"
+#include "geometry/closest/closest_points.hpp"
 
 namespace tandem::contact {
 namespace {

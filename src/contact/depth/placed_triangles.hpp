@@ -11,7 +11,7 @@
 #include "bvh/surface.hpp"
 #include "contact/depth/local_frame.hpp"
 #include "geometry/fixed_order.hpp"
-#include "traversal/wide/point_walk.hpp"
+#include "traversal/wide/near/point_walk.hpp"
 
 namespace tandem::contact {
 

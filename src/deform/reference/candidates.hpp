@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "deform/reference/deform_method.hpp"
-#include "geometry/shared_corners.hpp"
-#include "geometry/triangle_pair.hpp"
+#include "geometry/pairs/shared_corners.hpp"
+#include "geometry/pairs/triangle_pair.hpp"
 
 namespace tandem::deform {
 

@@ -9,7 +9,7 @@
 
 #include "bvh/bvh.hpp"
 #include "deform/reference/dynamic_hierarchy.hpp"
-#include "geometry/triangle_pair.hpp"
+#include "geometry/pairs/triangle_pair.hpp"
 #include "volumes/overlap_test.hpp"
 
 namespace tandem::deform {

@@ -38,7 +38,7 @@ TG_FN struct Bits with_popped(struct Bits s) {
     return s;
 }
 
-/* The rules of traversal/rules.hpp by the numbers of RuleKind; Both is treated as First, as on the CPU. */
+/* The rules of traversal/reference/rules.hpp by the numbers of RuleKind; Both is treated as First, as on the CPU. */
 TG_FN float measure_of(u32 rule, struct Vector extent) {
     if (rule == 4u) {
         return extent.x * extent.y * extent.z;

@@ -66,7 +66,7 @@ typedef unsigned int u32;
 #include <cmath>
 #include <cstdint>
 
-#include "gpu/work_group.hpp"
+#include "gpu/device/work_group.hpp"
 #define TG_FP64 1
 #define TG_KERNEL inline void
 #define TG_FN [[maybe_unused]] static inline

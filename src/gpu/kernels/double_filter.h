@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   The second stage of a decision: the filter of geometry/orient.hpp in double. World coordinates have the same bits as on
+   The second stage of a decision: the filter of geometry/predicates/orient.hpp in double. World coordinates have the same bits as on
    the CPU (docs/design/exact-predicates.md, sections 1 and 4). Only for devices with fp64 that do not fuse
    products with sums. */
 #ifndef TANDEM_GPU_DOUBLE_FILTER_H
@@ -14,7 +14,7 @@ struct Point {
     double x, y, z;
 };
 
-/* The same operations in the same order as to_world in geometry/pose.cpp. A pose is twelve numbers: the rotation by rows,
+/* The same operations in the same order as to_world in geometry/mesh/pose.cpp. A pose is twelve numbers: the rotation by rows,
    then the translation. */
 TG_FN struct Point point_in_world(TG_GLOBAL const double* pose, TG_GLOBAL const double* p) {
     struct Point world;

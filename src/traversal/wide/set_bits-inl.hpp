@@ -11,7 +11,7 @@
 
 #include "bvh/wide/wide_tree.hpp"
 #include "traversal/wide/lanes-inl.hpp"
-#include "traversal/wide/slot_pairs.hpp"
+#include "traversal/wide/contact/slot_pairs.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {

@@ -9,7 +9,7 @@
 
 #include <cmath>
 
-#include "traversal/wide/box_gaps-inl.hpp"
+#include "traversal/wide/near/box_gaps-inl.hpp"
 #include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/triangle_filter-inl.hpp"
 #include "traversal/wide/turned_triangles-inl.hpp"

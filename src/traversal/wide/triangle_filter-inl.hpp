@@ -116,7 +116,7 @@ HWY_INLINE MF surely_passing(const TrianglePairs& t, const ErrorTerms& e) {
 }
 
 /// A triangle seen from its apex: the corner that is alone on its side of the other plane. `first`
-/// and `second` have the order that geometry/triangle_pair.cpp needs.
+/// and `second` have the order that geometry/pairs/triangle_pair.cpp needs.
 struct Wedges {
     VF3 apex;  ///< from corner 0
     VF3 first, second;

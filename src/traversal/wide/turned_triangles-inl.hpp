@@ -9,7 +9,7 @@
 
 #include "bvh/wide/wide_tree.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
-#include "traversal/wide/slot_pairs.hpp"
+#include "traversal/wide/contact/slot_pairs.hpp"
 #include "traversal/wide/wide_pose.hpp"
 
 HWY_BEFORE_NAMESPACE();

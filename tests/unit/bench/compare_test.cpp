@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/clash_table.hpp"
-#include "bench/walks_report.hpp"
+#include "bench/walks/walks_report.hpp"
 
 namespace tandem::bench {
 namespace {

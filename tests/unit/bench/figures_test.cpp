@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "bench/figures.hpp"
+#include "bench/figures/figures.hpp"
 
 #include <algorithm>
 #include <gmock/gmock.h>
@@ -9,7 +9,7 @@
 
 #include "bench/number_text.hpp"
 #include "bench/page.hpp"
-#include "bench/walks_report.hpp"
+#include "bench/walks/walks_report.hpp"
 #include "page_content.hpp"
 
 namespace tandem::bench {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "bench/peer_poses.hpp"
+#include "bench/peers/peer_poses.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "bench/peer_process.hpp"
+#include "bench/peers/peer_process.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "bench/peers_summary.hpp"
+#include "bench/peers/peers_summary.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "bench/peer_agreement.hpp"
-#include "bench/peers_html.hpp"
-#include "bench/peers_text.hpp"
+#include "bench/peers/peer_agreement.hpp"
+#include "bench/peers/peers_html.hpp"
+#include "bench/peers/peers_text.hpp"
 
 namespace tandem::bench {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "bench/peers.hpp"
+#include "bench/peers/peers.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,9 +11,9 @@
 #include <tandem/mesh_file.hpp>
 
 #include "bench/measured_part.hpp"
-#include "bench/peer_agreement.hpp"
-#include "bench/peers_html.hpp"
-#include "bench/peers_text.hpp"
+#include "bench/peers/peer_agreement.hpp"
+#include "bench/peers/peers_html.hpp"
+#include "bench/peers/peers_text.hpp"
 #include "fake_adapter.hpp"
 #include "page_content.hpp"
 #include "scenes/shapes.hpp"

@@ -9,7 +9,7 @@
 #include "bench/clash_table.hpp"
 #include "bench/deform/row.hpp"
 #include "bench/report.hpp"
-#include "bench/walks_report.hpp"
+#include "bench/walks/walks_report.hpp"
 
 namespace tandem::bench {
 namespace {

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "bench/walks.hpp"
+#include "bench/walks/walks.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
 
 #include "bench/number_text.hpp"
-#include "bench/walks_report.hpp"
+#include "bench/walks/walks_report.hpp"
 
 namespace tandem::bench {
 namespace {

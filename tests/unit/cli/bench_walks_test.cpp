@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "cli/program.hpp"
-#include "lab/lab_verbs.hpp"
+#include "experiments/lab_verbs.hpp"
 
 namespace tandem::cli {
 namespace {

@@ -12,7 +12,7 @@
 #include "bench/measured_part.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/text_sink.hpp"
-#include "lab/measured_document.hpp"
+#include "experiments/measured_document.hpp"
 #include "unit/io/temporary_folder.hpp"
 
 namespace tandem::cli {

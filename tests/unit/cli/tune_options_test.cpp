@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "lab/tune_options.hpp"
+#include "experiments/tune_options.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 
 #include "cli/options/pose_file.hpp"
-#include "lab/config_file.hpp"
+#include "experiments/config_file.hpp"
 
 namespace tandem::cli {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "lab/world_options.hpp"
+#include "experiments/world_options.hpp"
 
 #include <gtest/gtest.h>
 

@@ -12,7 +12,7 @@
 
 #include <tandem/continuous.hpp>
 
-#include "continuous/exact_contact.hpp"
+#include "continuous/exact/exact_contact.hpp"
 #include "support/exact_impact.hpp"
 #include "support/hard_motions.hpp"
 #include "support/seeds.hpp"

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "deform/reference/deform_method.hpp"
-#include "geometry/shared_corners.hpp"
-#include "geometry/triangle_pair.hpp"
+#include "geometry/pairs/shared_corners.hpp"
+#include "geometry/pairs/triangle_pair.hpp"
 #include "support/animated_scenes.hpp"
 #include "support/seeds.hpp"
 

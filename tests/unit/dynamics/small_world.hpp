@@ -4,9 +4,9 @@
 
 #include <vector>
 
-#include "dynamics/islands.hpp"
-#include "dynamics/reference_solver.hpp"
-#include "dynamics/soft_step.hpp"
+#include "dynamics/rigid/islands.hpp"
+#include "dynamics/rigid/reference_solver.hpp"
+#include "dynamics/rigid/soft_step.hpp"
 
 /// Bodies whose contacts follow from formulas, so that a solver is tested without collision
 /// detection.

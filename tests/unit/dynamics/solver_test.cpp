@@ -7,7 +7,7 @@
 
 #include "base/executor.hpp"
 #include "base/parallel.hpp"
-#include "dynamics/integrate.hpp"
+#include "dynamics/rigid/integrate.hpp"
 #include "scenes/random.hpp"
 #include "small_world.hpp"
 #include "support/seeds.hpp"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "geometry/closest_points.hpp"
+#include "geometry/closest/closest_points.hpp"
 
 #include <array>
 #include <bit>
@@ -9,7 +9,7 @@
 #include <limits>
 #include <numbers>
 
-#include "geometry/exact_closest.hpp"
+#include "geometry/closest/exact_closest.hpp"
 #include "support/exact_distance.hpp"
 #include "support/seeds.hpp"
 #include "support/troublesome_pairs.hpp"

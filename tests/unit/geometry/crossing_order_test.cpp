@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "geometry/crossing_order.hpp"
+#include "geometry/pairs/crossing_order.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>

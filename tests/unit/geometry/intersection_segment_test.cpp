@@ -8,7 +8,7 @@
 
 #include <tandem/triangle.hpp>
 
-#include "geometry/exact_common_part.hpp"
+#include "geometry/pairs/exact_common_part.hpp"
 #include "support/exact_distance.hpp"
 #include "support/seeds.hpp"
 #include "support/sliver_pairs.hpp"

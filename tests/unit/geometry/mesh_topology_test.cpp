@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "geometry/mesh_topology.hpp"
+#include "geometry/mesh/mesh_topology.hpp"
 
 #include <gtest/gtest.h>
 #include <map>

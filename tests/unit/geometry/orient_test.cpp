@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "geometry/orient.hpp"
+#include "geometry/predicates/orient.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,10 +9,10 @@
 #include <limits>
 #include <random>
 
-#include "geometry/bignum.hpp"
-#include "geometry/expansion.hpp"
-#include "geometry/grid_orient.hpp"
-#include "geometry/wide_orient.hpp"
+#include "geometry/predicates/bignum.hpp"
+#include "geometry/predicates/expansion.hpp"
+#include "geometry/predicates/grid_orient.hpp"
+#include "geometry/predicates/wide_orient.hpp"
 #include "support/seeds.hpp"
 
 namespace tandem::geometry {

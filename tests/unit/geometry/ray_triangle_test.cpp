@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "geometry/ray_triangle.hpp"
+#include "geometry/closest/ray_triangle.hpp"
 
 #include <array>
 #include <cmath>
 #include <gtest/gtest.h>
 #include <limits>
 
-#include "geometry/exact_ray.hpp"
-#include "geometry/orient.hpp"
+#include "geometry/closest/exact_ray.hpp"
+#include "geometry/predicates/orient.hpp"
 #include "support/seeds.hpp"
 #include "support/troublesome_pairs.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "geometry/shared_corners.hpp"
+#include "geometry/pairs/shared_corners.hpp"
 
 #include <array>
 #include <cmath>
@@ -10,7 +10,7 @@
 
 #include <tandem/triangle.hpp>
 
-#include "geometry/exact_common_part.hpp"
+#include "geometry/pairs/exact_common_part.hpp"
 #include "support/seeds.hpp"
 #include "support/troublesome_pairs.hpp"
 

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "geometry/closest_candidates.hpp"
-#include "geometry/closest_points.hpp"
-#include "geometry/exact_closest.hpp"
+#include "geometry/closest/closest_candidates.hpp"
+#include "geometry/closest/closest_points.hpp"
+#include "geometry/closest/exact_closest.hpp"
 #include "support/exact_distance.hpp"
 #include "support/seeds.hpp"
 #include "support/sliver_pairs.hpp"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "geometry/triangle_pair.hpp"
+#include "geometry/pairs/triangle_pair.hpp"
 
 #include <array>
 #include <cmath>

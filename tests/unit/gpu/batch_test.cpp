@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include "geometry/closest_points.hpp"
-#include "geometry/triangle_pair.hpp"
+#include "geometry/closest/closest_points.hpp"
+#include "geometry/pairs/triangle_pair.hpp"
 #include "scenes/cow.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"

@@ -6,7 +6,7 @@
 #include <tandem/box_of.hpp>
 
 #include "gpu/objects.hpp"
-#include "gpu/sort_and_sweep.hpp"
+#include "gpu/walks/sort_and_sweep.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"
 #include "test_devices.hpp"

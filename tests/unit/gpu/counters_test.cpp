@@ -7,7 +7,7 @@
 
 #include "gpu/objects.hpp"
 #include "gpu/pair_poses.hpp"
-#include "gpu/paper_trees.hpp"
+#include "gpu/walks/paper_trees.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"
 #include "test_devices.hpp"

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
-#include "gpu/work_group.hpp"
+#include "gpu/device/work_group.hpp"
 #include "scenes/shapes.hpp"
 #include "test_devices.hpp"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include "gpu/machine.hpp"
+#include "gpu/device/machine.hpp"
 #include "scenes/cow.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "gpu/program_cache.hpp"
+#include "gpu/device/program_cache.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -12,7 +12,7 @@
 #include <unistd.h>
 #include <vector>
 
-#include "gpu/pocl_cache.hpp"
+#include "gpu/device/pocl_cache.hpp"
 
 namespace tandem::gpu {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
-#include "gpu/machine.hpp"
+#include "gpu/device/machine.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"
 #include "support/seeds.hpp"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "io/base64.hpp"
+#include "io/gltf/base64.hpp"
 
 #include <gtest/gtest.h>
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "io/ear_clipping.hpp"
+#include "io/polygons/ear_clipping.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>

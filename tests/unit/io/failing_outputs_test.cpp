@@ -16,7 +16,7 @@
 #include <tandem/profile.hpp>
 #include <tandem/tree_file.hpp>
 
-#include "io/write_file.hpp"
+#include "io/output/write_file.hpp"
 #include "temporary_folder.hpp"
 
 namespace tandem {

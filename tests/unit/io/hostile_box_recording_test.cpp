@@ -6,7 +6,7 @@
 #include <span>
 
 #include "base/checksum.hpp"
-#include "io/box_recording_reader.hpp"
+#include "io/boxes/box_recording_reader.hpp"
 #include "io/byte_order.hpp"
 #include "support/allocation_watch.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "io/output_file.hpp"
+#include "io/output/output_file.hpp"
 
 #include <csignal>
 #include <fcntl.h>
@@ -12,8 +12,8 @@
 #include <unistd.h>
 #include <vector>
 
-#include "io/temporary_files.hpp"
-#include "io/write_file.hpp"
+#include "io/output/temporary_files.hpp"
+#include "io/output/write_file.hpp"
 #include "temporary_folder.hpp"
 
 namespace tandem::io {

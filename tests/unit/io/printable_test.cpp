@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "io/printable.hpp"
+#include "io/output/printable.hpp"
 
 #include <gtest/gtest.h>
 
-#include "io/csv_field.hpp"
+#include "io/output/csv_field.hpp"
 
 namespace tandem::io {
 namespace {

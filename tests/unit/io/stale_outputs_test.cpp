@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The files that a process leaves behind when it is killed while writing, and their removal.
-#include "io/stale_outputs.hpp"
+#include "io/output/stale_outputs.hpp"
 
 #include <csignal>
 #include <cstdint>
@@ -15,9 +15,9 @@
 #include <utility>
 #include <vector>
 
-#include "io/output_calls.hpp"
-#include "io/output_file.hpp"
-#include "io/write_file.hpp"
+#include "io/output/output_calls.hpp"
+#include "io/output/output_file.hpp"
+#include "io/output/write_file.hpp"
 #include "temporary_folder.hpp"
 
 namespace tandem::io {

@@ -12,13 +12,13 @@
 #include <tandem/clearance.hpp>
 #include <tandem/self.hpp>
 
-#include "query/exact_self.hpp"
-#include "query/grouped_tasks.hpp"
-#include "query/proximity_run.hpp"
+#include "query/self/exact_self.hpp"
+#include "query/collide/grouped_tasks.hpp"
+#include "query/near/proximity_run.hpp"
 #include "query/surface_pair.hpp"
 #include "scenes/fan.hpp"
 #include "scenes/shapes.hpp"
-#include "traversal/wide/self_descent.hpp"
+#include "traversal/wide/self/self_descent.hpp"
 
 namespace tandem::query {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <tandem/closest_point.hpp>
 
-#include "geometry/closest_points.hpp"
+#include "geometry/closest/closest_points.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/torus_knot.hpp"
 #include "support/hard_scenes.hpp"

@@ -9,7 +9,7 @@
 
 #include <tandem/ray_cast.hpp>
 
-#include "geometry/ray_triangle.hpp"
+#include "geometry/closest/ray_triangle.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/torus_knot.hpp"
 #include "support/hard_scenes.hpp"

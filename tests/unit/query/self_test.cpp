@@ -6,7 +6,7 @@
 
 #include <tandem/self.hpp>
 
-#include "geometry/shared_corners.hpp"
+#include "geometry/pairs/shared_corners.hpp"
 #include "scenes/random.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"

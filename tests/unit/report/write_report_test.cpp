@@ -11,7 +11,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
-#include "io/base64.hpp"
+#include "io/gltf/base64.hpp"
 #include "report/base64_text.hpp"
 #include "report/gzip_bytes.hpp"
 #include "report/page_template.hpp"

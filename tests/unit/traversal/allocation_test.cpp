@@ -5,11 +5,11 @@
 #include "bvh/post_indexed.hpp"
 #include "support/allocation_watch.hpp"
 #include "support/odd_trees.hpp"
-#include "traversal/binary_stack.hpp"
-#include "traversal/post_indexed_stackless.hpp"
-#include "traversal/rules.hpp"
-#include "traversal/stack.hpp"
-#include "traversal/stackless.hpp"
+#include "traversal/reference/binary_stack.hpp"
+#include "traversal/reference/post_indexed_stackless.hpp"
+#include "traversal/reference/rules.hpp"
+#include "traversal/reference/stack.hpp"
+#include "traversal/reference/stackless.hpp"
 
 namespace tandem::traversal {
 namespace {

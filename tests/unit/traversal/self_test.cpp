@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "traversal/self.hpp"
+#include "traversal/reference/self.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 #include "bvh/post_indexed.hpp"
 #include "support/odd_trees.hpp"
 #include "support/seeds.hpp"
-#include "traversal/rules.hpp"
+#include "traversal/reference/rules.hpp"
 
 namespace tandem::traversal {
 namespace {

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "traversal/stack.hpp"
+#include "traversal/reference/stack.hpp"
 
 #include <gtest/gtest.h>
 
 #include "bvh/any_reference_tree.hpp"
 #include "scenes/shapes.hpp"
-#include "traversal/dispatch.hpp"
-#include "traversal/rules.hpp"
+#include "traversal/reference/dispatch.hpp"
+#include "traversal/reference/rules.hpp"
 
 namespace tandem::traversal {
 namespace {

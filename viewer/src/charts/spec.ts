@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 
-// Charts as the lab writes them (tools/bench/chart_spec.cpp): numbers and words without layout or
+// Charts as the lab writes them (lab/bench/chart_spec.cpp): numbers and words without layout or
 // style.
 
 export type NumberFormat = "time" | "count" | "ratio";

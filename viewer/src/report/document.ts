@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 
-// The document of a page as tools/report/pack.cpp writes it (docs/design/report-document.md). Names
-// are the same as in tools/report/report_document.hpp.
+// The document of a page as app/report/pack.cpp writes it (docs/design/report-document.md). Names
+// are the same as in app/report/report_document.hpp.
 
 export type Triple = [number, number, number];
 
