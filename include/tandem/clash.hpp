@@ -91,9 +91,11 @@ struct Clash {
     [[nodiscard]] const OverlapPiece* deepest() const {
         return overlap.pieces.empty() ? nullptr : overlap.pieces.data();
     }
-    /// The piece that a region bounds; null if it bounds none.
+    /// The piece that a region bounds; null if it bounds none, or one that does not exist.
     [[nodiscard]] const OverlapPiece* piece_of(const ContactRegion& region) const {
-        return region.piece ? &overlap.pieces[*region.piece] : nullptr;
+        return region.piece && *region.piece < overlap.pieces.size()
+                   ? &overlap.pieces[*region.piece]
+                   : nullptr;
     }
     /// Whether one part goes through the other. Parts inside another one, and duplicates, do not
     /// count.
@@ -183,7 +185,8 @@ struct ClashRequest {
 /// A box with sides along the axes.
 using Bounds = MeshReport::Bounds;
 
-/// The smallest box around the part's triangles in the world; nothing for a part without triangles.
+/// The smallest box around the part's triangles in the world; nothing for a part without triangles
+/// or with a mesh that does not exist.
 [[nodiscard]] std::optional<Bounds> bounds_of(const Scene& scene, const ScenePart& part);
 
 /// Parts with the same triangles in the same place, bit for bit, that the rules treat alike: every
@@ -206,7 +209,7 @@ struct ClashCandidates {
     std::vector<CoincidentParts> lists;        ///< each part with triangles is in one list
     std::vector<ClashCandidate> pairs;
 
-    /// The number of pairs of parts that a candidate stands for.
+    /// The number of pairs of parts that a candidate stands for; 0 if a list does not exist.
     [[nodiscard]] std::uint64_t part_pairs_of(const ClashCandidate& candidate) const;
 };
 
@@ -258,7 +261,7 @@ static_assert(is_complete<kGroupingNames>());
 
 /// Sets the group of each clash. Part: whichever of its two parts has more clashes. Parent: the
 /// paths of both parents. Place: the cell of its centre, when the box around all centres is divided
-/// into eight along each axis.
+/// into eight along each axis. Clashes of parts that the scene does not have get no group.
 void group_clashes(const Scene& scene, ClashGrouping grouping, ClashReport& report);
 
 }  // namespace tandem::clash

@@ -177,57 +177,58 @@ struct Counters {
 };
 
 /// The number of an object on the device.
-using ObjectId = std::uint32_t;
+using DeviceObject = std::uint32_t;
 
 /// An object and its pose.
-struct Body {
-    ObjectId object = 0;
+struct PlacedObject {
+    DeviceObject object = 0;
     Pose pose{};
 };
 
 /// Two bodies to compare.
-struct BodyPair {
-    Body a;
-    Body b;
+struct ObjectPair {
+    PlacedObject a;
+    PlacedObject b;
 };
 
 /// A point of the common part of two triangles, in world coordinates, and the unit normal of the
 /// first triangle. Computed in float: for pushing bodies apart, not for decisions.
-struct ContactPoint {
+struct PairPoint {
     Vec3 point = Vec3::Zero();
     Vec3 normal = Vec3::Zero();
 };
 
 /// Answers many queries at once. Objects and all memory stay on the device between calls.
-class Batch {
+class DeviceBatch {
   public:
-    explicit Batch(Device device, const BatchRequest& request = {});
-    Batch(Batch&&) noexcept;
-    Batch& operator=(Batch&&) noexcept;
-    ~Batch();
+    explicit DeviceBatch(Device device, const BatchRequest& request = {});
+    DeviceBatch(DeviceBatch&&) noexcept;
+    DeviceBatch& operator=(DeviceBatch&&) noexcept;
+    ~DeviceBatch();
 
     /// Puts a model on the device; adding the same model again returns the same number.
-    Result<ObjectId> add(const Model& model);
+    Result<DeviceObject> add(const Model& model);
     /// Gives an object's triangles new vertices; boxes and triangles are refitted on the device.
-    Result<Done> deform(ObjectId object, std::span<const Vec3> vertices);
+    Result<Done> deform(DeviceObject object, std::span<const Vec3> vertices);
 
     /// Finds all pairs of touching triangles of each pair of bodies.
-    Result<Done> collide(std::span<const BodyPair> pairs);
+    Result<Done> collide(std::span<const ObjectPair> pairs);
     /// The same for models, which are put on the device first.
     Result<Done> collide(std::span<const PlacedPair> pairs);
     /// One step of a world: computes boxes, finds close bodies by a broad phase, and finds the
     /// pairs of touching triangles of these bodies.
-    Result<Done> step(std::span<const Body> bodies);
+    Result<Done> step(std::span<const PlacedObject> bodies);
     /// The pairs of touching triangles of one object, as found by self_intersections. Limits and
     /// threads of the request are ignored.
-    Result<std::span<const TrianglePair>> self(ObjectId object, const SelfRequest& request = {});
+    Result<std::span<const TrianglePair>> self(DeviceObject object,
+                                               const SelfRequest& request = {});
 
     /// The number of answers of the last call: one per pair of bodies.
     [[nodiscard]] std::size_t size() const noexcept;
     /// The pairs of answer k, sorted by (a, b); none if there is no such answer.
     [[nodiscard]] std::span<const TrianglePair> pairs(std::size_t k) const;
     /// The contact points of answer k, one per pair; empty unless the request includes contacts.
-    [[nodiscard]] std::span<const ContactPoint> contacts(std::size_t k) const;
+    [[nodiscard]] std::span<const PairPoint> contacts(std::size_t k) const;
     /// The bodies of each answer of `step`, as indices into the given bodies; a < b, in the order
     /// of the answers.
     [[nodiscard]] std::span<const TrianglePair> body_pairs() const noexcept;

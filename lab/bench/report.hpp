@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "bench/figures/chart.hpp"
 #include "bench/completeness.hpp"
+#include "bench/figures/chart.hpp"
 #include "bench/machine.hpp"
 #include "bench/page.hpp"
 #include "bench/table.hpp"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// tandem_peer_LIBRARY CASE: measures one peer on one case (lab/bench/peers/peer_case.hpp) and prints a
-// line of JSON for each of its groups.
+// tandem_peer_LIBRARY CASE: measures one peer on one case (lab/bench/peers/peer_case.hpp) and
+// prints a line of JSON for each of its groups.
 #include <cstdio>
 #include <exception>
 #include <string>

@@ -9,9 +9,9 @@
 
 #include "bench/child_process.hpp"
 #include "bench/clash_table.hpp"
-#include "io/file_bytes.hpp"
 #include "experiments/adapters.hpp"
 #include "experiments/experiment.hpp"
+#include "io/file_bytes.hpp"
 #include "parser/checks.hpp"
 #include "scenes/plant.hpp"
 #include "signals/interrupt.hpp"

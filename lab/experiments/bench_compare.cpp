@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "bench/compare.hpp"
-#include "io/file_bytes.hpp"
 #include "experiments/experiment.hpp"
+#include "io/file_bytes.hpp"
 
 namespace tandem::cli {
 namespace {

@@ -75,7 +75,7 @@ Result<GpuRow> on_cpu(const BenchScene& scene) {
     GpuRow row = row_of(scene, "processor", "fast engine");
     const auto start = std::chrono::steady_clock::now();
     std::vector<Box> boxes;
-    for (const gpu::Body& body : scene.bodies) {
+    for (const gpu::PlacedObject& body : scene.bodies) {
         boxes.push_back(box_of({scene.models[body.object], body.pose}).value());
     }
     std::vector<PlacedPair> pairs;
@@ -111,7 +111,7 @@ Result<GpuRow> on_cpu(const BenchScene& scene) {
 Result<GpuRow> on_device(const BenchScene& scene, const gpu::Device& device,
                          const gpu::BatchRequest& request, const std::string& kernel) {
     GpuRow row = row_of(scene, device.info().name, kernel);
-    gpu::Batch batch(device, request);
+    gpu::DeviceBatch batch(device, request);
     for (const Model& model : scene.models) {
         if (const auto added = batch.add(model); !added) {
             return added.error();

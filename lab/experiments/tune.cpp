@@ -110,7 +110,8 @@ Result<tune::Tuning> find(const TuneOptions& options, Progress& progress) {
     }
     tune::TuneRequest request;
     request.budget_s = options.budget_s;
-    request.extent = options.exhaustive ? tune::Extent::Exhaustive : tune::Extent::Sensible;
+    request.extent =
+        options.exhaustive ? tune::Thoroughness::Exhaustive : tune::Thoroughness::Sensible;
     request.dropping = options.keep_all ? tune::Dropping::Nothing : tune::Dropping::WorseHalf;
     request.progress = [&](const std::string& what) { progress.phase(what); };
     request.stop = signals::interrupted;

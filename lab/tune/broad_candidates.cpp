@@ -19,7 +19,7 @@ using Values = std::vector<T>;
 
 class Choices {
   public:
-    Choices(const BoxSteps& workload, const BroadPhaseOptions& base, Extent extent)
+    Choices(const BoxSteps& workload, const BroadPhaseOptions& base, Thoroughness extent)
         : workload_(workload), base_(base), extent_(extent) {}
 
     void add(BroadMethod method) {
@@ -60,7 +60,7 @@ class Choices {
         const std::uint64_t most = method == BroadMethod::BruteForce      ? kMostForBruteForce
                                    : method == BroadMethod::SweepAndPrune ? kMostForSweepAndPrune
                                                                           : workload_.objects;
-        if (extent_ == Extent::Exhaustive || workload_.objects <= most) {
+        if (extent_ == Thoroughness::Exhaustive || workload_.objects <= most) {
             return false;
         }
         choices_.left_out.push_back(
@@ -74,7 +74,7 @@ class Choices {
   private:
     template <class T>
     [[nodiscard]] Values<T> values(Values<T> sensible, Values<T> exhaustive) const {
-        return extent_ == Extent::Sensible ? sensible : exhaustive;
+        return extent_ == Thoroughness::Sensible ? sensible : exhaustive;
     }
 
     void add_cell_sizes(BroadPhaseOptions options) {
@@ -130,14 +130,14 @@ class Choices {
 
     const BoxSteps& workload_;
     const BroadPhaseOptions& base_;
-    Extent extent_;
+    Thoroughness extent_;
     BroadChoices choices_;
 };
 
 }  // namespace
 
 BroadChoices broad_choices(const BoxSteps& workload, std::span<const BroadMethod> methods,
-                           const BroadPhaseOptions& base, Extent extent) {
+                           const BroadPhaseOptions& base, Thoroughness extent) {
     const std::span<const BroadMethod> wanted =
         methods.empty() ? std::span<const BroadMethod>(kAllBroadMethods) : methods;
     constexpr BroadMethod kDefault = BroadPhaseOptions{}.method;

@@ -22,7 +22,7 @@ struct BroadChoices {
 /// has the options that are not varied.
 [[nodiscard]] BroadChoices broad_choices(const BoxSteps& workload,
                                          std::span<const BroadMethod> methods,
-                                         const BroadPhaseOptions& base, Extent extent);
+                                         const BroadPhaseOptions& base, Thoroughness extent);
 
 /// The method and its differences from `base`, such as "dense-grid, cell_size 2.5".
 [[nodiscard]] std::string name_of_options(const BroadPhaseOptions& options,

@@ -15,7 +15,7 @@
 namespace tandem::tune {
 
 /// Which candidates are tried.
-enum class Extent {
+enum class Thoroughness {
     Sensible,    ///< a few values of each parameter, without methods that cannot win
     Exhaustive,  ///< every combination
 };

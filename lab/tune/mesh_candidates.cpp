@@ -104,9 +104,9 @@ void add_exhaustive(std::vector<MeshProfile>& all) {
 
 }  // namespace
 
-std::vector<MeshProfile> mesh_choices(std::size_t triangles, Extent extent) {
+std::vector<MeshProfile> mesh_choices(std::size_t triangles, Thoroughness extent) {
     std::vector<MeshProfile> all = fast_ones();
-    if (extent == Extent::Sensible) {
+    if (extent == Thoroughness::Sensible) {
         add_sensible(triangles, all);
     } else {
         add_exhaustive(all);

@@ -20,7 +20,7 @@ namespace tandem::tune {
 
 struct TuneRequest {
     double budget_s = 30.0;
-    Extent extent = Extent::Sensible;
+    Thoroughness extent = Thoroughness::Sensible;
     Dropping dropping = Dropping::WorseHalf;
     double turn_s = HalvingSettings{}.turn_s;
     /// Called often. When it returns true, measuring ends and the choice is made from the results

@@ -190,7 +190,7 @@ void ExtremePoints::keep(const std::vector<Vec3>& points) {
     }
 }
 
-ExtremePoints::Extent ExtremePoints::extent(const Pose& pose) const {
+ExtremePoints::Corners ExtremePoints::extent(const Pose& pose) const {
     std::array<std::array<double, 3>, 3> rows{};
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t j = 0; j < 3; ++j) {

@@ -22,13 +22,13 @@ class ExtremePoints {
     [[nodiscard]] bool empty() const noexcept { return x_.empty(); }
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
-    struct Extent {
+    struct Corners {
         Vec3 lo;
         Vec3 hi;
     };
     /// The least and the largest world coordinates `to_world(pose, vertex)` of all vertices used by
     /// triangles, exactly. The mesh must have triangles.
-    [[nodiscard]] Extent extent(const Pose& pose) const;
+    [[nodiscard]] Corners extent(const Pose& pose) const;
 
   private:
     void keep(const std::vector<Vec3>& points);

@@ -36,6 +36,9 @@ Vec3 scaled(const Vec3& point, int exponent) {
 }  // namespace
 
 std::uint64_t ClashCandidates::part_pairs_of(const ClashCandidate& candidate) const {
+    if (candidate.parts_a >= lists.size() || candidate.parts_b >= lists.size()) {
+        return 0;
+    }
     const std::uint64_t count_a = lists[candidate.parts_a].size();
     return candidate.is_within_one_list() ? count_a * (count_a - 1) / 2
                                           : count_a * lists[candidate.parts_b].size();

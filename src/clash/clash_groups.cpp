@@ -34,16 +34,25 @@ std::string cell_text(const Vec3& at, const Vec3& lo, const Vec3& hi) {
 }  // namespace
 
 void group_clashes(const Scene& scene, ClashGrouping grouping, ClashReport& report) {
+    const auto is_of_scene = [&](const Clash& clash) {
+        return clash.a < scene.parts.size() && clash.b < scene.parts.size();
+    };
     std::vector<std::size_t> clashes_of(scene.parts.size(), 0);
     Vec3 lo = Vec3::Constant(std::numeric_limits<double>::infinity());
     Vec3 hi = -lo;
     for (const Clash& clash : report.clashes) {
+        if (!is_of_scene(clash)) {
+            continue;
+        }
         ++clashes_of[clash.a];
         ++clashes_of[clash.b];
         lo = lo.cwiseMin(clash.centre());
         hi = hi.cwiseMax(clash.centre());
     }
     for (Clash& clash : report.clashes) {
+        if (!is_of_scene(clash)) {
+            continue;
+        }
         const ScenePart& a = scene.parts[clash.a];
         const ScenePart& b = scene.parts[clash.b];
         switch (grouping) {

@@ -223,8 +223,17 @@ class ClashSearch {
 
 MeshSource meshes_of(const Scene& scene) {
     return {static_cast<std::uint32_t>(scene.meshes.size()),
-            [&scene](std::uint32_t mesh) { return scene.meshes[mesh].triangle_count(); },
-            [&scene](std::uint32_t mesh) -> Result<Mesh> { return scene.meshes[mesh]; }};
+            [&scene](std::uint32_t mesh) {
+                return mesh < scene.meshes.size() ? scene.meshes[mesh].triangle_count() : 0;
+            },
+            [&scene](std::uint32_t mesh) -> Result<Mesh> {
+                if (mesh >= scene.meshes.size()) {
+                    return Error{
+                        ErrorCode::InvalidArgument,
+                        fmt::format("mesh {} of a scene with {}", mesh, scene.meshes.size())};
+                }
+                return scene.meshes[mesh];
+            }};
 }
 
 Result<ClashSummary> find_clashes(std::span<const ScenePart> parts,

@@ -11,10 +11,10 @@
 namespace tandem::clash {
 
 std::optional<Bounds> bounds_of(const Scene& scene, const ScenePart& part) {
-    const Mesh& mesh = scene.meshes[part.mesh];
-    if (mesh.triangle_count() == 0) {
+    if (part.mesh >= scene.meshes.size() || scene.meshes[part.mesh].triangle_count() == 0) {
         return std::nullopt;
     }
+    const Mesh& mesh = scene.meshes[part.mesh];
     // Transform each vertex once, not once for each of about six triangles that share it.
     std::vector<char> is_used(mesh.vertex_count(), 0);
     for (const Triangle& triangle : mesh.triangles()) {

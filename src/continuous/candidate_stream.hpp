@@ -9,8 +9,8 @@
 
 #include <tandem/continuous.hpp>
 
-#include "continuous/rounded/motion_filter.hpp"
 #include "continuous/moving_vertex.hpp"
+#include "continuous/rounded/motion_filter.hpp"
 #include "continuous/surface_features.hpp"
 
 namespace tandem::continuous {

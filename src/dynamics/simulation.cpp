@@ -21,7 +21,6 @@ namespace {
 Error wrong(std::string message) {
     return {ErrorCode::InvalidArgument, std::move(message)};
 }
-
 Error stale() {
     return wrong("there is no such body: it was removed, or is of another simulation");
 }

@@ -7,11 +7,11 @@
 #include <tandem/intersections.hpp>
 #include <tandem/simulation.hpp>
 
-#include "dynamics/rigid/islands.hpp"
 #include "dynamics/joint_list.hpp"
+#include "dynamics/rigid/islands.hpp"
 #include "dynamics/rigid/reference_solver.hpp"
-#include "dynamics/soft/soft_skin.hpp"
 #include "dynamics/rigid/soft_step.hpp"
+#include "dynamics/soft/soft_skin.hpp"
 #include "dynamics/step_events.hpp"
 #include "dynamics/step_undo.hpp"
 

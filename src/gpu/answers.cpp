@@ -18,13 +18,13 @@ Vec3 unit(const Vec3& v) {
     return stable_normalized3(v);
 }
 
-ContactPoint contact_of(const TriangleCorners& a, const TriangleCorners& b) {
+PairPoint contact_of(const TriangleCorners& a, const TriangleCorners& b) {
     const ClosestPoints common = touching_points(refer_to(a), refer_to(b));
     return {common.on_a, unit(Vec3(a[1] - a[0]).cross(Vec3(a[2] - a[0])))};
 }
 
-ContactPoint contact_of(const ContactRecord& record, const PairQuestion& question,
-                        const TreeFrame& first) {
+PairPoint contact_of(const ContactRecord& record, const PairQuestion& question,
+                     const TreeFrame& first) {
     const Vec3 point(record.point[0], record.point[1], record.point[2]);
     const Vec3 normal(record.normal[0], record.normal[1], record.normal[2]);
     return {to_world(question.first_pose, first.origin + point / first.scale),
@@ -65,7 +65,7 @@ void Answers::add(const Hit& hit, const PairQuestion& question, const Objects& o
     }
 }
 
-void Answers::add_by_cpu(std::size_t number, TrianglePair pair, const BodyPair& bodies,
+void Answers::add_by_cpu(std::size_t number, TrianglePair pair, const ObjectPair& bodies,
                          const Objects& objects, ContactWork contacts) {
     found_.push_back({number, pair, points_.size()});
     if (contacts == ContactWork::Points) {

@@ -21,7 +21,7 @@ class Answers {
     void clear();
     void add(const Hit& hit, const PairQuestion& question, const Objects& objects,
              ContactWork contacts);
-    void add_by_cpu(std::size_t number, TrianglePair pair, const BodyPair& bodies,
+    void add_by_cpu(std::size_t number, TrianglePair pair, const ObjectPair& bodies,
                     const Objects& objects, ContactWork contacts);
     /// Sorts the results into `count` answers.
     void finish(std::size_t count);
@@ -33,7 +33,7 @@ class Answers {
     [[nodiscard]] std::span<const TrianglePair> pairs(std::size_t k) const {
         return part_of(pairs_, k);
     }
-    [[nodiscard]] std::span<const ContactPoint> contacts(std::size_t k) const {
+    [[nodiscard]] std::span<const PairPoint> contacts(std::size_t k) const {
         return part_of(contacts_, k);
     }
 
@@ -52,10 +52,10 @@ class Answers {
     };
 
     std::vector<Found> found_;
-    std::vector<ContactPoint> points_;
+    std::vector<PairPoint> points_;
     std::vector<std::size_t> begins_;
     std::vector<TrianglePair> pairs_;
-    std::vector<ContactPoint> contacts_;
+    std::vector<PairPoint> contacts_;
 };
 
 }  // namespace tandem::gpu

@@ -14,12 +14,12 @@
 #include "gpu/pair_poses.hpp"
 #include "gpu/walks/sort_and_sweep.hpp"
 #include "gpu/walks/walk.hpp"
-#include "query/self/exact_self.hpp"
 #include "query/pose_range.hpp"
+#include "query/self/exact_self.hpp"
 
 namespace tandem::gpu {
 
-struct Batch::State {
+struct DeviceBatch::State {
     State(Device opened, const BatchRequest& asked)
         : device(std::move(opened)), request(asked), objects(device.machine(), request) {
         reset();
@@ -54,7 +54,7 @@ struct Batch::State {
         counters.launches = spent.launches;
         counters.bytes_up = spent.bytes_up;
         counters.bytes_back = spent.bytes_back;
-        for (ObjectId k = 0; k < objects.size(); ++k) {
+        for (DeviceObject k = 0; k < objects.size(); ++k) {
             counters.nodes += objects[k].nodes;
             counters.imaginary_nodes += objects[k].imaginary;
         }
@@ -133,24 +133,24 @@ struct Batch::State {
         }
     }
 
-    Result<ObjectId> add(const Model& model) {
-        return put([&]() -> Result<ObjectId> { return objects.add(model); },
+    Result<DeviceObject> add(const Model& model) {
+        return put([&]() -> Result<DeviceObject> { return objects.add(model); },
                    [&] { return objects.add_on_host(model); });
     }
 
-    Result<Done> deform(ObjectId object, std::span<const Vec3> vertices) {
+    Result<Done> deform(DeviceObject object, std::span<const Vec3> vertices) {
         return put([&]() -> Result<Done> { return objects.deform(object, vertices); },
                    []() -> Result<Done> { return Done{}; });
     }
 
     /// Answers on the CPU without the device.
-    Result<Done> ask_cpu(std::span<const Body> bodies, std::span<const TrianglePair> pairs,
+    Result<Done> ask_cpu(std::span<const PlacedObject> bodies, std::span<const TrianglePair> pairs,
                          const std::string& why) {
         answers.clear();
         note = fmt::format("answered by the CPU: {}", why);
         CollideQuery query;
         for (std::size_t k = 0; k < pairs.size(); ++k) {
-            const BodyPair asked{bodies[pairs[k].a], bodies[pairs[k].b]};
+            const ObjectPair asked{bodies[pairs[k].a], bodies[pairs[k].b]};
             auto model_a = objects[asked.a.object].current_model();
             auto model_b = objects[asked.b.object].current_model();
             if (!model_a || !model_b) {
@@ -167,10 +167,10 @@ struct Batch::State {
         return Done{};
     }
 
-    Result<Done> collide(std::span<const BodyPair> pairs) {
-        std::vector<Body> bodies;
+    Result<Done> collide(std::span<const ObjectPair> pairs) {
+        std::vector<PlacedObject> bodies;
         std::vector<TrianglePair> places;
-        for (const BodyPair& pair : pairs) {
+        for (const ObjectPair& pair : pairs) {
             const std::uint32_t place = word(bodies.size());
             bodies.push_back(pair.a);
             bodies.push_back(pair.b);
@@ -180,7 +180,8 @@ struct Batch::State {
     }
 
     /// `pairs` are pairs of places in `bodies`.
-    Result<Done> collide(std::span<const Body> bodies, std::span<const TrianglePair> pairs) {
+    Result<Done> collide(std::span<const PlacedObject> bodies,
+                         std::span<const TrianglePair> pairs) {
         auto posed = pose_pairs(objects, bodies, pairs);
         if (!posed) {
             return std::move(posed).error();
@@ -248,13 +249,13 @@ Error moved_from() {
 
 }  // namespace
 
-Batch::Batch(Device device, const BatchRequest& request)
+DeviceBatch::DeviceBatch(Device device, const BatchRequest& request)
     : state_(std::make_unique<State>(std::move(device), request)) {}
-Batch::Batch(Batch&&) noexcept = default;
-Batch& Batch::operator=(Batch&&) noexcept = default;
-Batch::~Batch() = default;
+DeviceBatch::DeviceBatch(DeviceBatch&&) noexcept = default;
+DeviceBatch& DeviceBatch::operator=(DeviceBatch&&) noexcept = default;
+DeviceBatch::~DeviceBatch() = default;
 
-Result<ObjectId> Batch::add(const Model& model) {
+Result<DeviceObject> DeviceBatch::add(const Model& model) {
     if (!state_) {
         return moved_from();
     }
@@ -264,7 +265,7 @@ Result<ObjectId> Batch::add(const Model& model) {
     return state_->add(model);
 }
 
-Result<Done> Batch::deform(ObjectId object, std::span<const Vec3> vertices) {
+Result<Done> DeviceBatch::deform(DeviceObject object, std::span<const Vec3> vertices) {
     if (!state_) {
         return moved_from();
     }
@@ -274,19 +275,19 @@ Result<Done> Batch::deform(ObjectId object, std::span<const Vec3> vertices) {
     return state_->deform(object, vertices);
 }
 
-Result<Done> Batch::collide(std::span<const BodyPair> pairs) {
+Result<Done> DeviceBatch::collide(std::span<const ObjectPair> pairs) {
     if (!state_) {
         return moved_from();
     }
     return state_->in_call([&]() -> Result<Done> { return state_->collide(pairs); });
 }
 
-Result<Done> Batch::collide(std::span<const PlacedPair> pairs) {
+Result<Done> DeviceBatch::collide(std::span<const PlacedPair> pairs) {
     if (!state_) {
         return moved_from();
     }
     return state_->in_call([&]() -> Result<Done> {
-        std::vector<BodyPair> bodies;
+        std::vector<ObjectPair> bodies;
         for (const PlacedPair& pair : pairs) {
             auto a = state_->add(pair.a.model);
             auto b = a ? state_->add(pair.b.model) : a;
@@ -299,7 +300,7 @@ Result<Done> Batch::collide(std::span<const PlacedPair> pairs) {
     });
 }
 
-Result<Done> Batch::step(std::span<const Body> bodies) {
+Result<Done> DeviceBatch::step(std::span<const PlacedObject> bodies) {
     if (!state_) {
         return moved_from();
     }
@@ -334,7 +335,8 @@ Result<Done> Batch::step(std::span<const Body> bodies) {
     });
 }
 
-Result<std::span<const TrianglePair>> Batch::self(ObjectId object, const SelfRequest& request) {
+Result<std::span<const TrianglePair>> DeviceBatch::self(DeviceObject object,
+                                                        const SelfRequest& request) {
     if (!state_) {
         return moved_from();
     }
@@ -391,34 +393,34 @@ Result<std::span<const TrianglePair>> Batch::self(ObjectId object, const SelfReq
     return s.answers.pairs(0);
 }
 
-std::size_t Batch::size() const noexcept {
+std::size_t DeviceBatch::size() const noexcept {
     return state_ ? state_->answers.size() : 0;
 }
 
-std::span<const TrianglePair> Batch::pairs(std::size_t k) const {
+std::span<const TrianglePair> DeviceBatch::pairs(std::size_t k) const {
     return state_ ? state_->answers.pairs(k) : std::span<const TrianglePair>();
 }
 
-std::span<const ContactPoint> Batch::contacts(std::size_t k) const {
-    return state_ ? state_->answers.contacts(k) : std::span<const ContactPoint>();
+std::span<const PairPoint> DeviceBatch::contacts(std::size_t k) const {
+    return state_ ? state_->answers.contacts(k) : std::span<const PairPoint>();
 }
 
-std::span<const TrianglePair> Batch::body_pairs() const noexcept {
+std::span<const TrianglePair> DeviceBatch::body_pairs() const noexcept {
     return state_ ? std::span<const TrianglePair>(state_->body_pairs)
                   : std::span<const TrianglePair>();
 }
 
-const Times& Batch::times() const noexcept {
+const Times& DeviceBatch::times() const noexcept {
     static constexpr Times kNone{};
     return state_ ? state_->times : kNone;
 }
 
-const Counters& Batch::counters() const noexcept {
+const Counters& DeviceBatch::counters() const noexcept {
     static constexpr Counters kNone{};
     return state_ ? state_->counters : kNone;
 }
 
-const std::string& Batch::note() const noexcept {
+const std::string& DeviceBatch::note() const noexcept {
     static const std::string kNone;
     return state_ ? state_->note : kNone;
 }

@@ -49,7 +49,7 @@ Objects::Objects(Machine& machine, const BatchRequest& request)
       request_(request),
       refit_boxes_(machine) {}
 
-std::optional<ObjectId> Objects::known(const Model& model) const {
+std::optional<DeviceObject> Objects::known(const Model& model) const {
     const auto found = known_.find(&model.tree());
     return found == known_.end() ? std::nullopt : std::optional(found->second);
 }
@@ -72,8 +72,8 @@ Result<Object> Objects::object_of(const Model& model) {
     return object;
 }
 
-ObjectId Objects::keep(const Model& model, Object object) {
-    const auto number = static_cast<ObjectId>(objects_.size());
+DeviceObject Objects::keep(const Model& model, Object object) {
+    const auto number = static_cast<DeviceObject>(objects_.size());
     objects_.push_back(std::move(object));
     // The caller's model may belong to the other engine. Keeping it alive as well keeps the address
     // of its tree, which is the key of known_, from being reused.
@@ -82,16 +82,16 @@ ObjectId Objects::keep(const Model& model, Object object) {
     return number;
 }
 
-Result<ObjectId> Objects::add_on_host(const Model& model) {
+Result<DeviceObject> Objects::add_on_host(const Model& model) {
     if (const auto number = known(model)) {
         return *number;
     }
     auto object = object_of(model);
-    return object ? Result<ObjectId>(keep(model, *std::move(object)))
-                  : Result<ObjectId>(std::move(object).error());
+    return object ? Result<DeviceObject>(keep(model, *std::move(object)))
+                  : Result<DeviceObject>(std::move(object).error());
 }
 
-Result<ObjectId> Objects::add(const Model& model) {
+Result<DeviceObject> Objects::add(const Model& model) {
     if (const auto number = known(model)) {
         return *number;
     }
@@ -186,7 +186,7 @@ void Objects::put_vertices(const Object& object) {
     }
 }
 
-void Objects::put_frame(ObjectId number, const TreeFrame& frame) {
+void Objects::put_frame(DeviceObject number, const TreeFrame& frame) {
     if (machine_.decides_in_double()) {
         const std::array<double, TG_FRAME_WORDS> record{
             frame.origin.x(), frame.origin.y(), frame.origin.z(), frame.scale,
@@ -202,7 +202,7 @@ void Objects::make_triangles(const Object& object) {
             word(count), triangles.buffer()});
 }
 
-Result<Done> Objects::deform(ObjectId number, std::span<const Vec3> moved) {
+Result<Done> Objects::deform(DeviceObject number, std::span<const Vec3> moved) {
     if (number >= objects_.size()) {
         return Error{ErrorCode::InvalidArgument, fmt::format("there is no object {}", number)};
     }

@@ -13,8 +13,8 @@
 #include "bvh/surface.hpp"
 #include "bvh/wide/wide_layout.h"
 #include "gpu/kernels/records.h"
-#include "gpu/walks/paper_trees.hpp"
 #include "gpu/records.hpp"
+#include "gpu/walks/paper_trees.hpp"
 
 namespace tandem::gpu {
 
@@ -46,14 +46,14 @@ class Objects {
 
     /// Adding the same model again returns the same number. After DeviceError nothing of the model
     /// was added.
-    Result<ObjectId> add(const Model& model);
+    Result<DeviceObject> add(const Model& model);
     /// The same without the device: only the CPU can answer questions about the object.
-    Result<ObjectId> add_on_host(const Model& model);
+    Result<DeviceObject> add_on_host(const Model& model);
     /// After DeviceError the host has the new vertices, and the device's copy is invalid.
-    Result<Done> deform(ObjectId object, std::span<const Vec3> vertices);
+    Result<Done> deform(DeviceObject object, std::span<const Vec3> vertices);
 
     [[nodiscard]] std::size_t size() const noexcept { return objects_.size(); }
-    [[nodiscard]] const Object& operator[](ObjectId object) const { return objects_[object]; }
+    [[nodiscard]] const Object& operator[](DeviceObject object) const { return objects_[object]; }
     [[nodiscard]] std::uint32_t box_words() const noexcept { return words_; }
 
     // Buffers that the kernels read.
@@ -71,19 +71,19 @@ class Objects {
     Records<PostLinks> links;
 
   private:
-    [[nodiscard]] std::optional<ObjectId> known(const Model& model) const;
+    [[nodiscard]] std::optional<DeviceObject> known(const Model& model) const;
     static Result<Object> object_of(const Model& model);
     Result<Done> put(Object& object);
-    ObjectId keep(const Model& model, Object object);
+    DeviceObject keep(const Model& model, Object object);
     Result<Done> put_paper_tree(Object& object);
     void put_vertices(const Object& object);
-    void put_frame(ObjectId number, const TreeFrame& frame);
+    void put_frame(DeviceObject number, const TreeFrame& frame);
     void make_triangles(const Object& object);
 
     Machine& machine_;
     BatchRequest request_;
     std::vector<Object> objects_;
-    std::map<const ModelTree*, ObjectId> known_;
+    std::map<const ModelTree*, DeviceObject> known_;
     std::vector<Model> kept_;  ///< models whose trees are the keys of known_
     Records<FloatBox> refit_boxes_;
     std::uint32_t words_ = TG_AABB_WORDS;

@@ -56,15 +56,15 @@ WorldPose world_pose(const Pose& pose) {
 
 }  // namespace
 
-Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const Body> bodies,
+Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const PlacedObject> bodies,
                               std::span<const TrianglePair> pairs) {
     PosedPairs out;
-    for (const Body& body : bodies) {
+    for (const PlacedObject& body : bodies) {
         out.bodies.push_back(world_pose(body.pose));
     }
     for (std::size_t k = 0; k < pairs.size(); ++k) {
-        const Body& a = bodies[pairs[k].a];
-        const Body& b = bodies[pairs[k].b];
+        const PlacedObject& a = bodies[pairs[k].a];
+        const PlacedObject& b = bodies[pairs[k].b];
         if (a.object >= objects.size() || b.object >= objects.size()) {
             return Error{ErrorCode::InvalidArgument, fmt::format("pair {}: there is no object {}",
                                                                  k, std::max(a.object, b.object))};
@@ -93,7 +93,7 @@ Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const Body> bodi
     return out;
 }
 
-PosedPairs pose_self(const Objects& objects, ObjectId object) {
+PosedPairs pose_self(const Objects& objects, DeviceObject object) {
     PosedPairs out;
     if (!objects[object].empty()) {
         out.bodies.push_back(world_pose(Pose()));

@@ -20,8 +20,8 @@ using WorldPose = std::array<double, 12>;
 /// A question of a batch; the larger object comes first.
 struct PairQuestion {
     std::uint32_t number = 0;  ///< number of the pair in the request
-    ObjectId first = 0;
-    ObjectId second = 0;
+    DeviceObject first = 0;
+    DeviceObject second = 0;
     Pose first_pose;
     Pose second_pose;
     std::array<std::uint32_t, 2> bodies{};  ///< places of the two bodies in the list of bodies
@@ -37,11 +37,12 @@ struct PosedPairs {
 
 /// Makes questions from pairs of places in `bodies`; pairs with an empty object are left out.
 /// Returns an error for unknown objects and for poses beyond the range of double.
-[[nodiscard]] Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const Body> bodies,
+[[nodiscard]] Result<PosedPairs> pose_pairs(const Objects& objects,
+                                            std::span<const PlacedObject> bodies,
                                             std::span<const TrianglePair> pairs);
 
 /// A question of one object with itself.
-[[nodiscard]] PosedPairs pose_self(const Objects& objects, ObjectId object);
+[[nodiscard]] PosedPairs pose_self(const Objects& objects, DeviceObject object);
 
 /// The questions from `begin` to `end`, with the bodies that they name.
 [[nodiscard]] PosedPairs part_of(const PosedPairs& pairs, std::size_t begin, std::size_t end);

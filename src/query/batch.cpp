@@ -10,8 +10,8 @@
 #include "base/function_ref.hpp"
 #include "base/parallel.hpp"
 #include "base/per_thread.hpp"
-#include "query/entry.hpp"
 #include "query/collide/traversal_sum.hpp"
+#include "query/entry.hpp"
 
 namespace tandem {
 

@@ -19,7 +19,7 @@ struct QueryState {
 
     Executor executor;
     TraversalStats stats;
-    Extent extent = Extent::Whole;
+    Coverage extent = Coverage::Whole;
     std::atomic<bool> is_busy = false;
 };
 
@@ -34,7 +34,7 @@ class Entry {
         }
         if (state_ != nullptr) {
             state_->stats = {};
-            state_->extent = Extent::Whole;
+            state_->extent = Coverage::Whole;
         }
     }
     Entry(const Entry&) = delete;

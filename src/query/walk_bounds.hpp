@@ -15,7 +15,7 @@
 namespace tandem::query {
 
 /// Whether an answer is complete.
-enum class Extent : bool { Whole, Cut };
+enum class Coverage : bool { Whole, Cut };
 
 /// The limits of a request in the form that walks need.
 struct WalkBounds {

@@ -5,8 +5,8 @@
 
 #include <tandem/mesh_file.hpp>
 
-#include "io/placed_parts.hpp"
 #include "io/output/printable.hpp"
+#include "io/placed_parts.hpp"
 #include "io/referenced_file.hpp"
 #include "scene/inputs.hpp"
 

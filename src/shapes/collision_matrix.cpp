@@ -84,7 +84,7 @@ ShapeDistance in_world(const ConvexContact& contact, const ShapePair& pair) {
 /// until `body` returns Stop or an error.
 template <class Reach, class Body>
 Result<Done> for_each_part(const ShapePair& pair, const Reach& reach, const Body& body) {
-    Extent extent{};
+    ShapeBounds extent{};
     const bool bounded = pair.a.kind != ShapeKind::Plane;
     if (bounded) {
         extent = extent_of(pair.a, pair.pose_b.inverse() * pair.pose_a);

@@ -13,8 +13,8 @@
 #include <tandem/shape_query.hpp>
 
 #include "shapes/convex/convex_contact.hpp"
-#include "shapes/shape_data.hpp"
 #include "shapes/mesh/walk_near_box.hpp"
+#include "shapes/shape_data.hpp"
 
 /// Pairs of placed shapes, and their routines. The table of routines is in `collision_matrix.cpp`.
 namespace tandem::shapes {

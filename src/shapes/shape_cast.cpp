@@ -41,7 +41,7 @@ bool is_curved(const Shape& shape) {
 
 /// Half the diagonal of a shape's box; infinite for a plane.
 double size_of(const MovingShape& moving) {
-    const shapes::Extent extent = shapes::extent_of(moving.shape.data(), moving.pose);
+    const shapes::ShapeBounds extent = shapes::extent_of(moving.shape.data(), moving.pose);
     return 0.5 * geometry::norm3(extent.hi - extent.lo);
 }
 

@@ -19,7 +19,7 @@ namespace {
 /// the rounding in double.
 constexpr double kRoundingOut = 1.0 + 0x1p-48;
 
-Extent around(const Vec3& middle, const Vec3& half) {
+ShapeBounds around(const Vec3& middle, const Vec3& half) {
     const Vec3 slack = 0x1p-50 * middle.cwiseAbs();
     const Vec3 wide = half * kRoundingOut + slack;
     return {middle - wide, middle + wide};
@@ -30,7 +30,7 @@ Vec3 disc_reach(const Eigen::Matrix3d& rotation) {
     return (rotation.col(0).array().square() + rotation.col(1).array().square()).sqrt();
 }
 
-Extent cone_extent(const Convex& cone, const Pose& pose) {
+ShapeBounds cone_extent(const Convex& cone, const Pose& pose) {
     const Vec3 up = pose.rotation().col(2) * cone.half.z();
     const Vec3 disc = cone.half.x() * disc_reach(pose.rotation());
     const Vec3 lo = up.cwiseMin(-up - disc);
@@ -38,7 +38,7 @@ Extent cone_extent(const Convex& cone, const Pose& pose) {
     return around(pose.translation() + 0.5 * (lo + hi), 0.5 * (hi - lo));
 }
 
-Extent hull_extent(const HullData& hull, const Pose& pose) {
+ShapeBounds hull_extent(const HullData& hull, const Pose& pose) {
     Vec3 lo = Vec3::Constant(std::numeric_limits<double>::infinity());
     Vec3 hi = -lo;
     for (const Vec3& point : hull.points) {
@@ -49,9 +49,9 @@ Extent hull_extent(const HullData& hull, const Pose& pose) {
     return around(0.5 * lo + 0.5 * hi, 0.5 * hi - 0.5 * lo);
 }
 
-Extent plane_extent(const ShapeData& plane, const Pose& pose) {
+ShapeBounds plane_extent(const ShapeData& plane, const Pose& pose) {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
-    Extent extent{Vec3::Constant(-kInfinity), Vec3::Constant(kInfinity)};
+    ShapeBounds extent{Vec3::Constant(-kInfinity), Vec3::Constant(kInfinity)};
     const Vec3 normal = geometry::times3(pose.rotation(), plane.plane_normal);
     const double offset = plane.plane_offset + geometry::dot3(normal, pose.translation());
     for (Eigen::Index axis = 0; axis < 3; ++axis) {
@@ -64,7 +64,7 @@ Extent plane_extent(const ShapeData& plane, const Pose& pose) {
     return extent;
 }
 
-Extent compound_extent(const ShapeData& compound, const Pose& pose) {
+ShapeBounds compound_extent(const ShapeData& compound, const Pose& pose) {
     Vec3 lo = Vec3::Constant(std::numeric_limits<double>::infinity());
     Vec3 hi = -lo;
     const Eigen::Matrix3d turn = pose.rotation().cwiseAbs();
@@ -81,7 +81,7 @@ Extent compound_extent(const ShapeData& compound, const Pose& pose) {
 
 }  // namespace
 
-Extent extent_of(const ShapeData& shape, const Pose& pose) {
+ShapeBounds extent_of(const ShapeData& shape, const Pose& pose) {
     const Convex& convex = shape.convex;
     switch (shape.kind) {
         case ShapeKind::Sphere:
@@ -106,7 +106,7 @@ Extent extent_of(const ShapeData& shape, const Pose& pose) {
         case ShapeKind::Mesh:
         case ShapeKind::HeightField:
         case ShapeKind::DeformingMesh: {
-            const bvh::ExtremePoints::Extent extent =
+            const bvh::ExtremePoints::Corners extent =
                 bvh::extreme_points_of(*shape.model).extent(pose);
             return {extent.lo, extent.hi};
         }
@@ -146,7 +146,7 @@ Result<Box> box_of(const PlacedShape& placed) {
         return Error{ErrorCode::InvalidArgument,
                      "the pose moves the shape farther than 1e30 from the origin, out of range"};
     }
-    const shapes::Extent extent = shapes::extent_of(placed.shape.data(), placed.pose);
+    const shapes::ShapeBounds extent = shapes::extent_of(placed.shape.data(), placed.pose);
     return box_around(extent.lo, extent.hi);
 }
 

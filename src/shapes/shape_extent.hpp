@@ -8,12 +8,12 @@ namespace tandem::shapes {
 
 /// Bounds of a placed shape in the world; infinite for a plane. Also not finite if the pose moves
 /// the shape outside the range of double.
-struct Extent {
+struct ShapeBounds {
     Vec3 lo;
     Vec3 hi;
 };
 
-[[nodiscard]] Extent extent_of(const ShapeData& shape, const Pose& pose);
+[[nodiscard]] ShapeBounds extent_of(const ShapeData& shape, const Pose& pose);
 
 /// The point of a shape that is farthest along a direction, in the coordinates of the shape. Not
 /// for planes.

@@ -10,9 +10,9 @@
 
 #include "geometry/fixed_order.hpp"
 #include "shapes/mesh/compound_point.hpp"
+#include "shapes/mesh/surface_point.hpp"
 #include "shapes/shape_data.hpp"
 #include "shapes/size_range.hpp"
-#include "shapes/mesh/surface_point.hpp"
 
 namespace tandem {
 namespace {

@@ -9,9 +9,9 @@
 #include <tandem/shape.hpp>
 
 #include "geometry/fixed_order.hpp"
+#include "shapes/mesh/surface_point.hpp"
 #include "shapes/shape_data.hpp"
 #include "shapes/size_range.hpp"
-#include "shapes/mesh/surface_point.hpp"
 
 namespace tandem {
 namespace {

@@ -38,8 +38,8 @@ MovingShape moving(const Body& body) {
 /// Whether the boxes of two bodies come within the distance `near` of each other. This cheap test
 /// rejects most bodies that fly past each other.
 bool boxes_meet(const Body& a, const Body& b, double lookahead, double near) {
-    const shapes::Extent box_a = shapes::extent_of(a.shape.data(), a.pose);
-    const shapes::Extent box_b = shapes::extent_of(b.shape.data(), b.pose);
+    const shapes::ShapeBounds box_a = shapes::extent_of(a.shape.data(), a.pose);
+    const shapes::ShapeBounds box_b = shapes::extent_of(b.shape.data(), b.pose);
     const Vec3 way = lookahead * (straight_velocity(b) - straight_velocity(a));
     const double wide = near + lookahead * (turning_speed(a) + turning_speed(b));
     for (Eigen::Index axis = 0; axis < 3; ++axis) {
@@ -74,7 +74,7 @@ Centre centre_of(const Body& a, const Body& b, const shapes::ShapePair& pair,
     if (smaller.centre) {
         centre.middle = to_world(pose, *smaller.centre);
     } else {
-        const shapes::Extent extent = shapes::extent_of(smaller.shape.data(), pose);
+        const shapes::ShapeBounds extent = shapes::extent_of(smaller.shape.data(), pose);
         centre.middle = 0.5 * (extent.lo + extent.hi);
     }
     centre.deepest.depth = std::numeric_limits<double>::lowest();
@@ -150,7 +150,7 @@ void keep_centre_out(const Body& a, const Body& b, std::vector<ContactManifold>&
     const double side = centre.of_a ? 1.0 : -1.0;
     // The smallest distance from the centre to a side of the body's own box; the surface is hardly
     // nearer than that.
-    const shapes::Extent own = shapes::extent_of(centre.of_a ? pair.a : pair.b, Pose{});
+    const shapes::ShapeBounds own = shapes::extent_of(centre.of_a ? pair.a : pair.b, Pose{});
     const Vec3 inside =
         transposed_times3(centre.of_a ? a.pose.rotation() : b.pose.rotation(),
                           centre.middle - (centre.of_a ? a.pose : b.pose).translation());

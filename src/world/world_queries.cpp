@@ -30,7 +30,7 @@ constexpr double kSweptPart = 2e-6;
 
 /// Whether the body's own box intersects a box. The box in the broad phase is wider.
 bool box_overlaps(const Body& body, const Box& box) {
-    const shapes::Extent extent = shapes::extent_of(body.shape.data(), body.pose);
+    const shapes::ShapeBounds extent = shapes::extent_of(body.shape.data(), body.pose);
     for (std::size_t axis = 0; axis < 3; ++axis) {
         const auto i = static_cast<Eigen::Index>(axis);
         if (!(extent.lo[i] <= double{box.hi[axis]} && double{box.lo[axis]} <= extent.hi[i])) {
@@ -40,7 +40,7 @@ bool box_overlaps(const Body& body, const Box& box) {
     return true;
 }
 
-double gap_of(const shapes::Extent& extent, const Vec3& point) {
+double gap_of(const shapes::ShapeBounds& extent, const Vec3& point) {
     return geometry::norm3((extent.lo - point).cwiseMax(point - extent.hi).cwiseMax(0.0));
 }
 
@@ -131,7 +131,7 @@ Result<Done> World::touching(const PlacedShape& shape, std::vector<BodyHandle>& 
 
 Result<std::optional<BodyImpact>> World::cast_shape(const PlacedShape& moving, const Vec3& way,
                                                     std::uint32_t mask) {
-    const shapes::Extent extent = shapes::extent_of(moving.shape.data(), moving.pose);
+    const shapes::ShapeBounds extent = shapes::extent_of(moving.shape.data(), moving.pose);
     if (!shapes::is_in_range(way) || !shapes::is_in_range(extent.lo) ||
         !shapes::is_in_range(extent.hi)) {
         return Error{ErrorCode::InvalidArgument,
@@ -179,7 +179,7 @@ Result<std::optional<BodyDistance>> World::closest(const Vec3& point, std::uint3
         if (!body || !is_wanted(*body, mask)) {
             continue;
         }
-        const shapes::Extent extent = shapes::extent_of(body->shape.data(), body->pose);
+        const shapes::ShapeBounds extent = shapes::extent_of(body->shape.data(), body->pose);
         if (best && body->shape.kind() != ShapeKind::Plane &&
             gap_of(extent, point) > std::max(0.0, best->point.distance)) {
             continue;

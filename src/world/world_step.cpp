@@ -64,7 +64,8 @@ Result<Done> World::State::update_boxes() {
             changed.size(), kBoxesPerTask, [&](std::size_t first, std::size_t end) {
                 for (std::size_t k = first; k < end; ++k) {
                     const Body& body = *slots[changed[k]].body;
-                    const shapes::Extent extent = shapes::extent_of(body.shape.data(), body.pose);
+                    const shapes::ShapeBounds extent =
+                        shapes::extent_of(body.shape.data(), body.pose);
                     const double wide = 0.5 * (options.margin + rest_offset_of(body, body));
                     const double speed = geometry::norm3(world::straight_velocity(body)) +
                                          world::turning_speed(body);

@@ -34,7 +34,7 @@ extern const Box box, box_of_the_ground, box_of_the_player;
 extern const std::vector<Vec3> positions, vertices, before, after, body_before, body_after;
 extern const std::vector<std::vector<Vec3>> frames;
 extern const std::vector<Triangle> triangles, body_triangles;
-extern const std::vector<gpu::Body> bodies;
+extern const std::vector<gpu::PlacedObject> bodies;
 
 void use(const Mesh&);
 void use(std::uint64_t, std::span<const TrianglePair>);

@@ -13,12 +13,12 @@ gpu::Device host() {
     return gpu::Device::open({.name = "host"}).value();
 }
 
-gpu::Batch batch(const gpu::BatchRequest& request = {}) {
-    return gpu::Batch(host(), request);
+gpu::DeviceBatch batch(const gpu::BatchRequest& request = {}) {
+    return gpu::DeviceBatch(host(), request);
 }
 
-const std::vector<gpu::BodyPair>& pair_of_nobody() {
-    static const std::vector<gpu::BodyPair> kPair{{{.object = 7}, {.object = ~0U}}};
+const std::vector<gpu::ObjectPair>& pair_of_nobody() {
+    static const std::vector<gpu::ObjectPair> kPair{{{.object = 7}, {.object = ~0U}}};
     return kPair;
 }
 
@@ -37,9 +37,9 @@ std::vector<WrongCall> device_calls() {
              return holds(device.info().kind == gpu::DeviceKind::Host && !device.from_cache() &&
                           (device.decides_in_double() || !device.decides_in_double()));
          }},
-        {"gpu::Batch::add", "moved from",
+        {"gpu::DeviceBatch::add", "moved from",
          [] { return refused(moved_from(batch()).add(small_model())); }},
-        {"gpu::Batch::add", "requests without a meaning",
+        {"gpu::DeviceBatch::add", "requests without a meaning",
          [] {
              using Request = gpu::BatchRequest;
              const auto with = [](auto change) {
@@ -59,47 +59,47 @@ std::vector<WrongCall> device_calls() {
                             }),
                             with([](Request& r) { r.rule_text = "true"; })});
          }},
-        {"gpu::Batch::deform", "moved from, no object and other sizes",
+        {"gpu::DeviceBatch::deform", "moved from, no object and other sizes",
          [] {
-             gpu::Batch here = batch();
-             const gpu::ObjectId object = here.add(small_model()).value();
+             gpu::DeviceBatch here = batch();
+             const gpu::DeviceObject object = here.add(small_model()).value();
              std::vector<Vec3> vertices(small_model().mesh().vertex_count(), Vec3(0, 0, 0));
              const auto too_few = refused(here.deform(object, std::span(vertices).first(3)));
              vertices.back() = no_point();
              return all_of({refused(moved_from(batch()).deform(0, {})), refused(here.deform(7, {})),
                             too_few, refused(here.deform(object, vertices))});
          }},
-        {"gpu::Batch::collide", "moved from and nobody",
+        {"gpu::DeviceBatch::collide", "moved from and nobody",
          [] {
              return all_of({refused(moved_from(batch()).collide(pair_of_nobody())),
                             refused(batch().collide(pair_of_nobody()))});
          }},
-        {"gpu::Batch::collide", "no pose",
+        {"gpu::DeviceBatch::collide", "no pose",
          [] {
              const std::vector<PlacedPair> pairs{{here(), lost()}};
              return all_of(
                  {refused(batch().collide(pairs)), refused(moved_from(batch()).collide(pairs))});
          }},
-        {"gpu::Batch::step", "moved from, nobody and no pose",
+        {"gpu::DeviceBatch::step", "moved from, nobody and no pose",
          [] {
-             gpu::Batch here = batch();
-             const gpu::ObjectId object = here.add(small_model()).value();
+             gpu::DeviceBatch here = batch();
+             const gpu::DeviceObject object = here.add(small_model()).value();
              return all_of({refused(moved_from(batch()).step({})),
-                            refused(here.step(std::vector{gpu::Body{.object = 9}})),
-                            refused(here.step(std::vector{gpu::Body{object, no_pose()},
-                                                          gpu::Body{object, {}}}))});
+                            refused(here.step(std::vector{gpu::PlacedObject{.object = 9}})),
+                            refused(here.step(std::vector{gpu::PlacedObject{object, no_pose()},
+                                                          gpu::PlacedObject{object, {}}}))});
          }},
-        {"gpu::Batch::self", "moved from, no object and no mode",
+        {"gpu::DeviceBatch::self", "moved from, no object and no mode",
          [] {
-             gpu::Batch here = batch();
-             const gpu::ObjectId object = here.add(small_model()).value();
+             gpu::DeviceBatch here = batch();
+             const gpu::DeviceObject object = here.add(small_model()).value();
              return all_of({refused(moved_from(batch()).self(0)), refused(here.self(9)),
                             refused(here.self(object, {.mode = SelfMode(9)})),
                             refused(here.self(object, {.shared_by = SharedBy(9)}))});
          }},
-        {"gpu::Batch::pairs", "an answer that does not exist",
+        {"gpu::DeviceBatch::pairs", "an answer that does not exist",
          [] {
-             gpu::Batch here = batch({.contacts = gpu::ContactWork::Points});
+             gpu::DeviceBatch here = batch({.contacts = gpu::ContactWork::Points});
              const bool done =
                  here.collide(std::vector<PlacedPair>{{testing::here(), testing::here()}})
                      .has_value();
@@ -107,9 +107,9 @@ std::vector<WrongCall> device_calls() {
                             is_empty(here.pairs(~std::size_t{0})), is_empty(batch().pairs(0)),
                             is_empty(moved_from(batch()).pairs(0))});
          }},
-        {"gpu::Batch::contacts", "an answer that does not exist",
+        {"gpu::DeviceBatch::contacts", "an answer that does not exist",
          [] {
-             gpu::Batch here = batch({.contacts = gpu::ContactWork::Points});
+             gpu::DeviceBatch here = batch({.contacts = gpu::ContactWork::Points});
              const bool done =
                  here.collide(std::vector<PlacedPair>{{testing::here(), testing::here()}})
                      .has_value();
@@ -117,9 +117,9 @@ std::vector<WrongCall> device_calls() {
                             is_empty(here.contacts(~std::size_t{0})), is_empty(batch().contacts(0)),
                             is_empty(moved_from(batch()).contacts(0))});
          }},
-        {"gpu::Batch::size", "moved from",
+        {"gpu::DeviceBatch::size", "moved from",
          [] {
-             const gpu::Batch gone = moved_from(batch());
+             const gpu::DeviceBatch gone = moved_from(batch());
              return all_of({holds(gone.size() == 0), is_empty(gone.body_pairs()),
                             holds(gone.times().kernels == 0.0),
                             holds(gone.counters().launches == 0), is_empty(gone.note())});

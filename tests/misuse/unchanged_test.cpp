@@ -159,26 +159,26 @@ TEST(Unchanged, QueriesOfShapesAndMotions) {
 }
 
 TEST(Unchanged, BatchesOnADevice) {
-    gpu::Batch batch(gpu::Device::open({.name = "host"}).value());
-    const gpu::ObjectId object = batch.add(small_model()).value();
-    const std::vector<gpu::BodyPair> pair{{{object, {}}, {object, Pose::at({0.5, 0.25, 0.125})}}};
-    const std::vector<gpu::BodyPair> nobody{{{object, {}}, {7, {}}}};
+    gpu::DeviceBatch batch(gpu::Device::open({.name = "host"}).value());
+    const gpu::DeviceObject object = batch.add(small_model()).value();
+    const std::vector<gpu::ObjectPair> pair{{{object, {}}, {object, Pose::at({0.5, 0.25, 0.125})}}};
+    const std::vector<gpu::ObjectPair> nobody{{{object, {}}, {7, {}}}};
     std::vector<Vec3> bad(small_model().mesh().vertices().begin(),
                           small_model().mesh().vertices().end());
     bad.back() = no_point();
-    expect_unchanged<gpu::Batch>(
+    expect_unchanged<gpu::DeviceBatch>(
         batch,
-        [&](gpu::Batch& b) {
+        [&](gpu::DeviceBatch& b) {
             EXPECT_TRUE(b.collide(pair));
             return std::vector(b.pairs(0).begin(), b.pairs(0).end());
         },
-        {[&](gpu::Batch& b) { return refused(b.collide(nobody)); },
-         [&](gpu::Batch& b) { return refused(b.deform(object, bad)); },
-         [&](gpu::Batch& b) { return refused(b.deform(9, bad)); },
-         [&](gpu::Batch& b) {
-             return refused(b.step(std::vector{gpu::Body{9, {}}}));
+        {[&](gpu::DeviceBatch& b) { return refused(b.collide(nobody)); },
+         [&](gpu::DeviceBatch& b) { return refused(b.deform(object, bad)); },
+         [&](gpu::DeviceBatch& b) { return refused(b.deform(9, bad)); },
+         [&](gpu::DeviceBatch& b) {
+             return refused(b.step(std::vector{gpu::PlacedObject{9, {}}}));
          },
-         [&](gpu::Batch& b) { return refused(b.self(object, {.mode = SelfMode(9)})); }});
+         [&](gpu::DeviceBatch& b) { return refused(b.self(object, {.mode = SelfMode(9)})); }});
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ std::optional<double> least(const Nearness& nearness) {
 }
 
 std::string text_of(const Nearness& nearness, std::size_t listed, Details details) {
-    const Scene& scene = nearness.scene;
+    const MeshPair& scene = nearness.scene;
     std::string out;
     const auto end = std::back_inserter(out);
     add_side(out, "A", scene.a);
@@ -58,7 +58,7 @@ Result<Done> write_json(const std::string& file, const Nearness& nearness, std::
     if (!json) {
         return json.error();
     }
-    const Scene& scene = nearness.scene;
+    const MeshPair& scene = nearness.scene;
     const std::optional<double> distance = least(nearness);
     json->member("mode", "clearance");
     json->member("a", to_json(scene.a));
@@ -95,7 +95,7 @@ Result<Done> write_csv(const std::string& file, const Nearness& nearness) {
 
 }  // namespace
 
-Result<Nearness> find_nearness(Scene scene, double clearance, std::optional<std::size_t> memory,
+Result<Nearness> find_nearness(MeshPair scene, double clearance, std::optional<std::size_t> memory,
                                const std::optional<RegionOptions>& regions, Progress& progress) {
     progress.phase("looking for triangles that are close");
     Nearness nearness{std::move(scene), clearance};

@@ -17,7 +17,7 @@ namespace tandem::cli {
 
 /// Request and result of `check --mode clearance`.
 struct Nearness {
-    Scene scene;
+    MeshPair scene;
     double clearance = 0.0;
     std::vector<TrianglePair> pairs{};  ///< sorted by (a, b)
     std::vector<double> distances{};    ///< of each pair
@@ -26,7 +26,7 @@ struct Nearness {
 };
 
 /// Finds all pairs closer than `clearance`. Fails if they take more than `memory` bytes.
-[[nodiscard]] Result<Nearness> find_nearness(Scene scene, double clearance,
+[[nodiscard]] Result<Nearness> find_nearness(MeshPair scene, double clearance,
                                              std::optional<std::size_t> memory,
                                              const std::optional<RegionOptions>& regions,
                                              Progress& progress);

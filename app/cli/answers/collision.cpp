@@ -41,10 +41,10 @@ Result<Done> ask_device(Collision& collision, const OpenedDevice& device) {
     TANDEM_TRY(auto found, device.pairs->between(pair));
     std::vector<TrianglePair>& pairs = found.front();
     collision.pair_count = pairs.size();
-    if (collision.extent == Extent::Count) {
+    if (collision.extent == PairsWanted::Count) {
         return Done{};
     }
-    if (collision.extent == Extent::FirstContact && !pairs.empty()) {
+    if (collision.extent == PairsWanted::FirstContact && !pairs.empty()) {
         pairs.resize(1);
         collision.pair_count = 1;
     }
@@ -57,13 +57,13 @@ Result<Done> ask(Collision& collision, const PairMemory& memory) {
     const Placed a = collision.scene.a.placed();
     const Placed b = collision.scene.b.placed();
     const CollideRequest& request = collision.scene.engine.request;
-    if (collision.extent == Extent::AllPairs) {
+    if (collision.extent == PairsWanted::AllPairs) {
         TANDEM_TRY(collision.pairs, find_all(a, b, request, memory, collision.stats));
         collision.pair_count = collision.pairs.count();
         return Done{};
     }
     CollideQuery query(request);
-    if (collision.extent == Extent::Count) {
+    if (collision.extent == PairsWanted::Count) {
         TANDEM_TRY(collision.pair_count, query.count(a, b));
     } else {
         TANDEM_TRY(const std::optional<TrianglePair> contact, query.first_contact(a, b));
@@ -81,7 +81,7 @@ Result<Done> ask(Collision& collision, const PairMemory& memory) {
 /// are searched again; a list of very many pairs is then cut off, as for a clash.
 Result<Done> add_regions(Collision& collision, const CollisionQuestion& question) {
     std::optional<std::vector<TrianglePair>> known;
-    if (collision.extent == Extent::AllPairs) {
+    if (collision.extent == PairsWanted::AllPairs) {
         const Result<std::span<const TrianglePair>> pairs = collision.pairs.all();
         if (pairs) {
             known.emplace(pairs->begin(), pairs->end());
@@ -96,7 +96,7 @@ Result<Done> add_regions(Collision& collision, const CollisionQuestion& question
 
 }  // namespace
 
-Result<Collision> find_collision(Scene scene, const CollisionQuestion& question,
+Result<Collision> find_collision(MeshPair scene, const CollisionQuestion& question,
                                  Progress& progress) {
     Collision collision{std::move(scene), question.extent};
     collision.pairs = FoundPairs({}, collision.scene.a.model.mesh().triangle_count(),

@@ -17,12 +17,12 @@
 namespace tandem::cli {
 
 /// The extent of a result: the complete set of pairs, their number, or one pair.
-enum class Extent { AllPairs, Count, FirstContact };
+enum class PairsWanted { AllPairs, Count, FirstContact };
 
 /// Request and result of one `check`; all reports are made from it.
 struct Collision {
-    Scene scene;
-    Extent extent = Extent::AllPairs;
+    MeshPair scene;
+    PairsWanted extent = PairsWanted::AllPairs;
     FoundPairs pairs{};                  ///< empty if pairs are only counted
     std::uint64_t pair_count = 0;        ///< equal to `pairs.count()` unless pairs are only counted
     TraversalStats stats{};              ///< of the CPU
@@ -35,19 +35,19 @@ struct Collision {
     /// Whether `pairs` is the complete set. A search for one contact that finds none also proves
     /// that.
     [[nodiscard]] bool complete() const noexcept {
-        return extent == Extent::AllPairs || pair_count == 0;
+        return extent == PairsWanted::AllPairs || pair_count == 0;
     }
 };
 
 /// Parameters of a search for touching triangles of two meshes.
 struct CollisionQuestion {
-    Extent extent = Extent::AllPairs;
+    PairsWanted extent = PairsWanted::AllPairs;
     PairMemory memory{};
     std::optional<RegionOptions> regions{};
     DeviceOptions device{};
 };
 
-[[nodiscard]] Result<Collision> find_collision(Scene scene, const CollisionQuestion& question,
+[[nodiscard]] Result<Collision> find_collision(MeshPair scene, const CollisionQuestion& question,
                                                Progress& progress);
 
 }  // namespace tandem::cli

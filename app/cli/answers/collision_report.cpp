@@ -22,7 +22,7 @@ void add_verdict(std::string& out, const Collision& collision) {
     const char* const verdict = collision.colliding() ? "COLLISION" : "no collision that counts";
     const std::string pairs =
         counted(collision.pair_count, "pair of touching triangles", "pairs of touching triangles");
-    if (collision.extent == Extent::Count) {
+    if (collision.extent == PairsWanted::Count) {
         out += fmt::format("{}: {}\n", verdict, pairs);
         return;
     }
@@ -39,7 +39,7 @@ void add_verdict(std::string& out, const Collision& collision) {
 }
 
 std::string text_of(const Collision& collision, std::size_t listed, Details details) {
-    const Scene& scene = collision.scene;
+    const MeshPair& scene = collision.scene;
     std::string out;
     add_side(out, "A", scene.a);
     add_side(out, "B", scene.b);
@@ -68,17 +68,17 @@ Result<Done> write_json(const std::string& file, const Collision& collision, std
     if (!json) {
         return json.error();
     }
-    const Scene& scene = collision.scene;
+    const MeshPair& scene = collision.scene;
     json->member("mode", "collide");
     json->member("a", to_json(scene.a));
     json->member("b", to_json(scene.b));
     json->member("colliding", collision.colliding());
-    json->member("first", collision.extent == Extent::FirstContact);
+    json->member("first", collision.extent == PairsWanted::FirstContact);
     json->member("complete", collision.complete());
     json->member("pair_count", collision.pair_count);
     json->member("pair_hash",
                  collision.complete() ? Json(collision.pairs.hash_text()) : Json(nullptr));
-    if (collision.extent != Extent::Count) {
+    if (collision.extent != PairsWanted::Count) {
         if (const Result<Done> done = json->pairs(collision.pairs, listed); !done) {
             return done;
         }

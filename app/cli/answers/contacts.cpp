@@ -17,7 +17,7 @@
 namespace tandem::cli {
 namespace {
 
-tandem::Scene parts_of(const Scene& scene) {
+tandem::Scene parts_of(const MeshPair& scene) {
     tandem::Scene parts;
     for (const Side* side : {&scene.a, &scene.b}) {
         ScenePart part;
@@ -52,7 +52,7 @@ Json pieces_of(const Contacts& contacts) {
 
 }  // namespace
 
-Result<Contacts> find_contacts(const Scene& scene, const RegionOptions& options, ContactsOf what,
+Result<Contacts> find_contacts(const MeshPair& scene, const RegionOptions& options, ContactsOf what,
                                std::optional<std::vector<TrianglePair>> known) {
     Contacts contacts{parts_of(scene), {}, options.listed.value_or(kRegionsInText)};
     if (known && known->empty() && what == ContactsOf::Surfaces) {
@@ -148,7 +148,7 @@ AnswerFile contacts_file_of(const std::optional<Contacts>& contacts) {
             [&](const std::string& file) { return write_text(file, csv_of(*contacts)); }};
 }
 
-AnswerFile picture_of(const Contacts& contacts, const Scene& scene) {
+AnswerFile picture_of(const Contacts& contacts, const MeshPair& scene) {
     if (contacts.clash() == nullptr) {
         return {"both meshes, which do not touch", [&](const std::string& file) {
                     return export_scene(file, scene, marks_of({}, scene));

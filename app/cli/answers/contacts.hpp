@@ -34,7 +34,7 @@ enum class ContactsOf { Surfaces, Solids };
 
 /// The contacts of a scene at its poses. `known` are its pairs of touching triangles, if already
 /// found. All pairs must fit into memory.
-[[nodiscard]] Result<Contacts> find_contacts(const Scene& scene, const RegionOptions& options,
+[[nodiscard]] Result<Contacts> find_contacts(const MeshPair& scene, const RegionOptions& options,
                                              ContactsOf what,
                                              std::optional<std::vector<TrianglePair>> known = {});
 
@@ -53,7 +53,7 @@ void add_contacts(Json& json, const Contacts& contacts);
 
 /// A picture of both meshes with coloured touching triangles, and contact curves as thin tubes;
 /// without contact, both meshes in pale colours.
-[[nodiscard]] AnswerFile picture_of(const Contacts& contacts, const Scene& scene);
+[[nodiscard]] AnswerFile picture_of(const Contacts& contacts, const MeshPair& scene);
 
 /// Whether a contact was found that is not tolerated.
 [[nodiscard]] inline bool counts(bool found, const std::optional<Contacts>& contacts) {

@@ -20,7 +20,7 @@ std::span<const TrianglePair> closest_pair(const DistanceResult& result) {
 }
 
 std::string text_of(const Separation& separation, Details details) {
-    const Scene& scene = separation.scene;
+    const MeshPair& scene = separation.scene;
     const DistanceResult& result = separation.result;
     std::string out;
     const auto end = std::back_inserter(out);
@@ -59,7 +59,7 @@ Result<Done> write_json(const std::string& file, const Separation& separation) {
     if (!json) {
         return json.error();
     }
-    const Scene& scene = separation.scene;
+    const MeshPair& scene = separation.scene;
     const DistanceResult& result = separation.result;
     if (is_check) {
         json->member("mode", "distance");
@@ -86,7 +86,7 @@ Result<Done> write_json(const std::string& file, const Separation& separation) {
 
 }  // namespace
 
-Result<Separation> find_separation(Scene scene, const DistanceRequest& request, Schema schema,
+Result<Separation> find_separation(MeshPair scene, const DistanceRequest& request, Schema schema,
                                    const std::optional<RegionOptions>& regions,
                                    Progress& progress) {
     progress.phase("looking for the closest triangles");

@@ -18,7 +18,7 @@ enum class Schema { Check, Distance };
 
 /// Request and result of `distance` and of `check --mode distance`.
 struct Separation {
-    Scene scene;
+    MeshPair scene;
     DistanceRequest request{};
     DistanceResult result{};
     Schema schema = Schema::Distance;
@@ -27,7 +27,7 @@ struct Separation {
     [[nodiscard]] bool touching() const noexcept { return result.found && result.distance == 0.0; }
 };
 
-[[nodiscard]] Result<Separation> find_separation(Scene scene, const DistanceRequest& request,
+[[nodiscard]] Result<Separation> find_separation(MeshPair scene, const DistanceRequest& request,
                                                  Schema schema,
                                                  const std::optional<RegionOptions>& regions,
                                                  Progress& progress);

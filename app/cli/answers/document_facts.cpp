@@ -74,7 +74,7 @@ std::uint32_t add_side_part(report::Document& document, const Side& side) {
     return part;
 }
 
-report::Document begin_pair(std::string_view verb, const Scene& scene) {
+report::Document begin_pair(std::string_view verb, const MeshPair& scene) {
     report::Document document = begin_document(verb, "");
     add_side_part(document, scene.a);
     add_side_part(document, scene.b);

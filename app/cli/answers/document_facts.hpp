@@ -17,7 +17,7 @@ namespace tandem::cli {
 void add_settings(report::Document& document, const EngineChoice& engine);
 
 /// A document with both meshes of a scene, as parts 0 and 1, and its settings.
-[[nodiscard]] report::Document begin_pair(std::string_view verb, const Scene& scene);
+[[nodiscard]] report::Document begin_pair(std::string_view verb, const MeshPair& scene);
 
 /// Adds times as statistics.
 void add_times(report::Document& document, const Times& times);

@@ -31,7 +31,7 @@ std::string parts_meet(const Document& document, std::size_t pairs) {
 }  // namespace
 
 Result<Document> document_of(const Collision& collision) {
-    const Scene& scene = collision.scene;
+    const MeshPair& scene = collision.scene;
     Document document = begin_pair("check", scene);
     add_statistics(document, collision.stats, scene.times);
     document.complete = collision.complete();
@@ -51,7 +51,7 @@ Result<Document> document_of(const Collision& collision) {
         return clash.error();
     }
     document.clashes.push_back(*std::move(clash));
-    if (collision.extent == Extent::Count) {
+    if (collision.extent == PairsWanted::Count) {
         document.verdict = fmt::format("They collide: {}, which were only counted.",
                                        counted(collision.pair_count, "pair of touching triangles",
                                                "pairs of touching triangles"));
@@ -64,7 +64,7 @@ Result<Document> document_of(const Collision& collision) {
 }
 
 Result<Document> document_of(const Separation& separation) {
-    const Scene& scene = separation.scene;
+    const MeshPair& scene = separation.scene;
     const DistanceResult& result = separation.result;
     Document document =
         begin_pair(separation.schema == Schema::Check ? "check" : "distance", scene);
@@ -81,7 +81,7 @@ Result<Document> document_of(const Separation& separation) {
 }
 
 Result<Document> document_of(const Nearness& nearness) {
-    const Scene& scene = nearness.scene;
+    const MeshPair& scene = nearness.scene;
     Document document = begin_pair("check", scene);
     add_statistics(document, nearness.stats, scene.times);
     document.settings.emplace_back("clearance", fmt::format("{}", nearness.clearance));

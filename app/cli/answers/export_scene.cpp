@@ -61,7 +61,7 @@ void add_parts(std::vector<ColouredMesh>& parts, const Side& side, const std::ve
 
 }  // namespace
 
-Result<Done> export_scene(const std::string& file, const Scene& scene, const Marks& marks) {
+Result<Done> export_scene(const std::string& file, const MeshPair& scene, const Marks& marks) {
     std::vector<ColouredMesh> parts;
     add_parts(parts, scene.a, marks.a, "a", kPaletteA);
     add_parts(parts, scene.b, marks.b, "b", kPaletteB);

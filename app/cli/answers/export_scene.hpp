@@ -14,7 +14,7 @@ namespace tandem::cli {
 
 /// Writes both meshes in world coordinates, marked triangles in a strong colour and the others in a
 /// pale one of the same hue. The format follows the file name: .ply, .glb or .obj.
-[[nodiscard]] Result<Done> export_scene(const std::string& file, const Scene& scene,
+[[nodiscard]] Result<Done> export_scene(const std::string& file, const MeshPair& scene,
                                         const Marks& marks);
 
 /// The same for a single mesh.

@@ -16,7 +16,7 @@ Marks marks_of(std::span<const TrianglePair> pairs, std::size_t triangles_a,
     return marks;
 }
 
-Marks marks_of(std::span<const TrianglePair> pairs, const Scene& scene) {
+Marks marks_of(std::span<const TrianglePair> pairs, const MeshPair& scene) {
     return marks_of(pairs, scene.a.model.mesh().triangle_count(),
                     scene.b.model.mesh().triangle_count());
 }

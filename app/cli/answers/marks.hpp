@@ -20,7 +20,7 @@ struct Marks {
 
 [[nodiscard]] Marks marks_of(std::span<const TrianglePair> pairs, std::size_t triangles_a,
                              std::size_t triangles_b);
-[[nodiscard]] Marks marks_of(std::span<const TrianglePair> pairs, const Scene& scene);
+[[nodiscard]] Marks marks_of(std::span<const TrianglePair> pairs, const MeshPair& scene);
 
 [[nodiscard]] std::size_t count_marked(const std::vector<bool>& marked);
 

@@ -41,11 +41,12 @@ AskOnce ask_device(const MotionQuestion& question, const OpenedDevice& device,
     return [=, &work](const Placed& a, const Placed& b, PoseAnswer& answer) -> Result<Done> {
         const std::vector<PlacedPair> pair{{a, b}};
         TANDEM_TRY(const auto found, device.pairs->between(pair));
-        keep(found.front(), question.extent == Extent::AllPairs ? question.kept_pairs : 0, answer);
-        if (question.extent != Extent::AllPairs) {
+        keep(found.front(), question.extent == PairsWanted::AllPairs ? question.kept_pairs : 0,
+             answer);
+        if (question.extent != PairsWanted::AllPairs) {
             answer.pair_hash.clear();
         }
-        if (question.extent == Extent::FirstContact && !found.front().empty()) {
+        if (question.extent == PairsWanted::FirstContact && !found.front().empty()) {
             answer.pairs = {found.front().front()};
             answer.pair_count = 1;
         }
@@ -55,19 +56,19 @@ AskOnce ask_device(const MotionQuestion& question, const OpenedDevice& device,
     };
 }
 
-AskOnce ask_collide(const Scene& scene, const MotionQuestion& question, TraversalStats& stats) {
+AskOnce ask_collide(const MeshPair& scene, const MotionQuestion& question, TraversalStats& stats) {
     CollideRequest request = scene.engine.request;
     request.limits.max_bytes = question.memory.value_or(request.limits.max_bytes);
     return [extent = question.extent, kept = question.kept_pairs, memory = request.limits.max_bytes,
             query = std::make_shared<CollideQuery>(request),
             &stats](const Placed& a, const Placed& b, PoseAnswer& answer) -> Result<Done> {
-        if (extent == Extent::Count) {
+        if (extent == PairsWanted::Count) {
             const Result<std::uint64_t> count = query->count(a, b);
             if (!count) {
                 return count.error();
             }
             answer.pair_count = *count;
-        } else if (extent == Extent::FirstContact) {
+        } else if (extent == PairsWanted::FirstContact) {
             const Result<std::optional<TrianglePair>> contact = query->first_contact(a, b);
             if (!contact) {
                 return contact.error();
@@ -94,7 +95,7 @@ AskOnce ask_collide(const Scene& scene, const MotionQuestion& question, Traversa
     };
 }
 
-AskOnce ask_distance(const Scene& scene, TraversalStats& stats) {
+AskOnce ask_distance(const MeshPair& scene, TraversalStats& stats) {
     const DistanceRequest request{.threads = scene.engine.request.threads};
     return [query = std::make_shared<DistanceQuery>(request), &stats](
                const Placed& a, const Placed& b, PoseAnswer& answer) -> Result<Done> {
@@ -109,7 +110,8 @@ AskOnce ask_distance(const Scene& scene, TraversalStats& stats) {
     };
 }
 
-AskOnce ask_clearance(const Scene& scene, const MotionQuestion& question, TraversalStats& stats) {
+AskOnce ask_clearance(const MeshPair& scene, const MotionQuestion& question,
+                      TraversalStats& stats) {
     ClearanceRequest request{.threads = scene.engine.request.threads};
     request.limits.max_bytes = question.memory.value_or(request.limits.max_bytes);
     return [clearance = *question.mode.clearance, kept = question.kept_pairs,
@@ -140,7 +142,7 @@ AskOnce ask_clearance(const Scene& scene, const MotionQuestion& question, Traver
     };
 }
 
-Result<AskOnce> ask_relation(const Scene& scene, const SolidOptions& options) {
+Result<AskOnce> ask_relation(const MeshPair& scene, const SolidOptions& options) {
     const Result<Solid> solid_a = Solid::create(scene.a.model, options);
     if (!solid_a) {
         return Error{solid_a.error().code, scene.a.file + ": " + solid_a.error().message};
@@ -167,7 +169,7 @@ Result<AskOnce> ask_relation(const Scene& scene, const SolidOptions& options) {
 /// The query for the motion's mode. It updates counters in `motion`, which must stay at its
 /// address.
 Result<AskOnce> ask_for(Motion& motion) {
-    const Scene& scene = motion.scene;
+    const MeshPair& scene = motion.scene;
     const MotionQuestion& question = motion.question;
     switch (question.mode.mode) {
         case CheckMode::Distance:
@@ -190,11 +192,11 @@ Result<AskOnce> ask_for(Motion& motion) {
 /// Adds the contacts at one pose. All pairs are needed for them; afterwards only `kept` remain.
 Result<Done> add_regions(const Motion& motion, std::size_t kept, PoseAnswer& answer) {
     const MotionQuestion& question = motion.question;
-    Scene scene = motion.scene;
+    MeshPair scene = motion.scene;
     scene.a.pose = answer.poses.a;
     scene.b.pose = answer.poses.b;
     std::optional<std::vector<TrianglePair>> known;
-    if (question.mode.mode == CheckMode::Collide && question.extent == Extent::AllPairs) {
+    if (question.mode.mode == CheckMode::Collide && question.extent == PairsWanted::AllPairs) {
         known = answer.pairs;
         answer.pairs.resize(std::min(kept, answer.pairs.size()));
     }
@@ -210,7 +212,7 @@ Result<Done> add_regions(const Motion& motion, std::size_t kept, PoseAnswer& ans
 
 }  // namespace
 
-Result<Motion> follow_motion(Scene scene, std::span<const PosePair> poses,
+Result<Motion> follow_motion(MeshPair scene, std::span<const PosePair> poses,
                              const MotionQuestion& question, Progress& progress) {
     Motion motion{std::move(scene), question, poses.size()};
     if (question.regions) {

@@ -22,9 +22,9 @@ namespace tandem::cli {
 /// Parameters of the query at each pose.
 struct MotionQuestion {
     ModeOptions mode;
-    Extent extent = Extent::AllPairs;     ///< for `CheckMode::Collide`
-    std::size_t kept_pairs = 0;           ///< for each pose
-    std::optional<std::size_t> memory{};  ///< limit in bytes for all pairs
+    PairsWanted extent = PairsWanted::AllPairs;  ///< for `CheckMode::Collide`
+    std::size_t kept_pairs = 0;                  ///< for each pose
+    std::optional<std::size_t> memory{};         ///< limit in bytes for all pairs
     std::optional<RegionOptions> regions{};
     DeviceOptions device{};
 };
@@ -46,7 +46,7 @@ struct PoseAnswer {
 
 /// Request and results of `check --poses`.
 struct Motion {
-    Scene scene;
+    MeshPair scene;
     MotionQuestion question;
     std::size_t asked = 0;                 ///< the number of poses in the file
     std::vector<PoseAnswer> answers = {};  ///< fewer than `asked` after Ctrl-C
@@ -55,7 +55,7 @@ struct Motion {
 };
 
 /// Runs the query at one pose after the other, with the same trees and buffers.
-[[nodiscard]] Result<Motion> follow_motion(Scene scene, std::span<const PosePair> poses,
+[[nodiscard]] Result<Motion> follow_motion(MeshPair scene, std::span<const PosePair> poses,
                                            const MotionQuestion& question, Progress& progress);
 
 /// The answer refers to `motion`, which must outlive it.

@@ -21,7 +21,7 @@ bool is_complete(const Motion& motion) {
 
 bool has_pairs(const Motion& motion) {
     const CheckMode mode = motion.question.mode.mode;
-    return (mode == CheckMode::Collide && motion.question.extent != Extent::Count) ||
+    return (mode == CheckMode::Collide && motion.question.extent != PairsWanted::Count) ||
            mode == CheckMode::Clearance;
 }
 
@@ -142,7 +142,7 @@ Result<Done> write_json(const std::string& file, const Motion& motion, std::size
     if (!json) {
         return json.error();
     }
-    const Scene& scene = motion.scene;
+    const MeshPair& scene = motion.scene;
     json->member("mode", name_of(motion.question.mode.mode));
     json->member("a", to_json(scene.a));
     json->member("b", to_json(scene.b));

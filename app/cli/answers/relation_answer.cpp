@@ -32,7 +32,7 @@ std::string_view sentence(Relation relation) {
 namespace {
 
 std::string text_of(const Containment& containment) {
-    const Scene& scene = containment.scene;
+    const MeshPair& scene = containment.scene;
     std::string out;
     add_side(out, "A", scene.a);
     add_side(out, "B", scene.b);
@@ -54,7 +54,7 @@ Result<Done> write_json(const std::string& file, const Containment& containment)
     if (!json) {
         return json.error();
     }
-    const Scene& scene = containment.scene;
+    const MeshPair& scene = containment.scene;
     json->member("mode", "contain");
     json->member("a", to_json(scene.a));
     json->member("b", to_json(scene.b));
@@ -90,12 +90,12 @@ Result<Solid> solid_of(const Side& side, const SolidOptions& options) {
 
 }  // namespace
 
-Result<Containment> find_containment(Scene scene, const SolidOptions& options,
+Result<Containment> find_containment(MeshPair scene, const SolidOptions& options,
                                      const std::optional<RegionOptions>& regions,
                                      Progress& progress) {
     progress.phase("looking which is inside of the other");
     Containment containment{std::move(scene)};
-    Scene& placed = containment.scene;
+    MeshPair& placed = containment.scene;
     const Stopwatch building;
     const Result<Solid> solid_a = solid_of(placed.a, options);
     if (!solid_a) {

@@ -16,7 +16,7 @@ namespace tandem::cli {
 
 /// Request and result of `check --mode contain`.
 struct Containment {
-    Scene scene;
+    MeshPair scene;
     RelationResult result{};
     bool exact = true;                   ///< whether both meshes are closed
     std::optional<Contacts> contacts{};  ///< if requested
@@ -26,7 +26,7 @@ struct Containment {
     }
 };
 
-[[nodiscard]] Result<Containment> find_containment(Scene scene, const SolidOptions& options,
+[[nodiscard]] Result<Containment> find_containment(MeshPair scene, const SolidOptions& options,
                                                    const std::optional<RegionOptions>& regions,
                                                    Progress& progress);
 

@@ -37,8 +37,8 @@ Result<Side> build_side(LoadedMesh loaded, const EngineChoice& engine, Progress&
                 std::move(loaded.report)};
 }
 
-Result<Scene> build_scene(LoadedMesh a, LoadedMesh b, const EngineChoice& engine,
-                          Progress& progress) {
+Result<MeshPair> build_scene(LoadedMesh a, LoadedMesh b, const EngineChoice& engine,
+                             Progress& progress) {
     Times times;
     Result<Side> side_a = build_side(std::move(a), engine, progress, times);
     if (!side_a) {
@@ -48,11 +48,11 @@ Result<Scene> build_scene(LoadedMesh a, LoadedMesh b, const EngineChoice& engine
     if (!side_b) {
         return side_b.error();
     }
-    return Scene{*std::move(side_a), *std::move(side_b), engine, times};
+    return MeshPair{*std::move(side_a), *std::move(side_b), engine, times};
 }
 
-Result<Scene> build_scene_of_one(LoadedMesh mesh, const Pose& pose_b, const EngineChoice& engine,
-                                 Progress& progress) {
+Result<MeshPair> build_scene_of_one(LoadedMesh mesh, const Pose& pose_b, const EngineChoice& engine,
+                                    Progress& progress) {
     Times times;
     Result<Side> side = build_side(std::move(mesh), engine, progress, times);
     if (!side) {
@@ -60,7 +60,7 @@ Result<Scene> build_scene_of_one(LoadedMesh mesh, const Pose& pose_b, const Engi
     }
     Side side_b = *side;
     side_b.pose = pose_b;
-    return Scene{*std::move(side), std::move(side_b), engine, times};
+    return MeshPair{*std::move(side), std::move(side_b), engine, times};
 }
 
 }  // namespace tandem::cli

@@ -51,18 +51,18 @@ struct Times {
                                       Progress& progress, Times& times);
 
 /// Two meshes, ready for queries.
-struct Scene {
+struct MeshPair {
     Side a;
     Side b;
     EngineChoice engine;
     Times times;
 };
 
-[[nodiscard]] Result<Scene> build_scene(LoadedMesh a, LoadedMesh b, const EngineChoice& engine,
-                                        Progress& progress);
+[[nodiscard]] Result<MeshPair> build_scene(LoadedMesh a, LoadedMesh b, const EngineChoice& engine,
+                                           Progress& progress);
 
 /// A scene of one mesh at two poses, which is read once and has one tree.
-[[nodiscard]] Result<Scene> build_scene_of_one(LoadedMesh mesh, const Pose& pose_b,
-                                               const EngineChoice& engine, Progress& progress);
+[[nodiscard]] Result<MeshPair> build_scene_of_one(LoadedMesh mesh, const Pose& pose_b,
+                                                  const EngineChoice& engine, Progress& progress);
 
 }  // namespace tandem::cli

@@ -96,7 +96,7 @@ void add_pairs(std::string& out, std::string_view what, std::span<const Triangle
     }
 }
 
-void add_statistics(std::string& out, const Scene& scene, const TraversalStats& stats) {
+void add_statistics(std::string& out, const MeshPair& scene, const TraversalStats& stats) {
     add_engine(out, scene.engine);
     out += "statistics:\n";
     add_tree(out, "A", scene.a);

@@ -28,7 +28,7 @@ void add_side(std::string& out, std::string_view name, const Side& side);
 void add_pairs(std::string& out, std::string_view what, std::span<const TrianglePair> pairs,
                std::uint64_t count, std::size_t listed);
 /// Adds engine, trees and counters.
-void add_statistics(std::string& out, const Scene& scene, const TraversalStats& stats);
+void add_statistics(std::string& out, const MeshPair& scene, const TraversalStats& stats);
 void add_statistics(std::string& out, const EngineChoice& engine, const Side& only,
                     const TraversalStats& stats);
 /// A point such as "(1, 2, 3)", with all significant digits.

@@ -65,8 +65,8 @@ Result<std::vector<std::vector<TrianglePair>>> PairDevice::between(
 void PairDevice::forget() {
     meshes_.clear();
     // Destroy the old batch first, to free its memory on the device.
-    { const gpu::Batch old = std::move(batch_); }
-    batch_ = gpu::Batch(device_, request_);
+    { const gpu::DeviceBatch old = std::move(batch_); }
+    batch_ = gpu::DeviceBatch(device_, request_);
 }
 
 Result<Done> PairDevice::put(std::size_t number, const Model& model) {
@@ -102,7 +102,8 @@ Result<std::vector<TrianglePair>> PairDevice::within(std::size_t number,
 }
 
 Result<std::vector<TrianglePair>> PairDevice::between(std::size_t a, std::size_t b) {
-    const std::vector<gpu::BodyPair> pair{{{meshes_.at(a).object, {}}, {meshes_.at(b).object, {}}}};
+    const std::vector<gpu::ObjectPair> pair{
+        {{meshes_.at(a).object, {}}, {meshes_.at(b).object, {}}}};
     TANDEM_TRY_DONE(batch_.collide(pair));
     tell_note();
     return std::vector(batch_.pairs(0).begin(), batch_.pairs(0).end());

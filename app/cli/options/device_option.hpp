@@ -61,14 +61,14 @@ class PairDevice {
   private:
     struct Kept {
         Model model;  ///< with the triangles that are on the device
-        gpu::ObjectId object;
+        gpu::DeviceObject object;
     };
 
     void tell_note();
 
     gpu::Device device_;
     gpu::BatchRequest request_;
-    gpu::Batch batch_;
+    gpu::DeviceBatch batch_;
     std::map<std::size_t, Kept> meshes_;
     bool told_ = false;
 };

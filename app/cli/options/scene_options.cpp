@@ -57,7 +57,8 @@ void add_scene_options(const parser::Verb& verb, SceneOptions& options) {
     add_reading_options(verb, options.reading);
 }
 
-Result<Scene> load_scene(const SceneOptions& options, const Outputs& outputs, Progress& progress) {
+Result<MeshPair> load_scene(const SceneOptions& options, const Outputs& outputs,
+                            Progress& progress) {
     const EngineChoice engine = choice_of(options.engine);
     const std::vector<std::string> inputs{options.file_a, options.file_b};
     if (const Result<Done> fine = check_outputs(outputs, inputs); !fine) {

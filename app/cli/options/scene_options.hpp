@@ -36,7 +36,7 @@ void add_reading_options(const parser::Verb& verb, ReadOptions& options);
 void add_scene_options(const parser::Verb& verb, SceneOptions& options);
 
 /// Checks that the outputs can be written, then loads both meshes and builds their trees.
-[[nodiscard]] Result<Scene> load_scene(const SceneOptions& options, const Outputs& outputs,
-                                       Progress& progress);
+[[nodiscard]] Result<MeshPair> load_scene(const SceneOptions& options, const Outputs& outputs,
+                                          Progress& progress);
 
 }  // namespace tandem::cli

@@ -77,7 +77,7 @@ Result<EngineOptions> engine_of(const CheckOptions& options) {
     return engine;
 }
 
-Result<Scene> prepare(const CheckOptions& options, Progress& progress) {
+Result<MeshPair> prepare(const CheckOptions& options, Progress& progress) {
     SceneOptions scene = options.scene;
     TANDEM_TRY(scene.engine, engine_of(options));
     const std::vector<std::string> inputs{options.profile, options.poses};
@@ -88,8 +88,10 @@ Result<Scene> prepare(const CheckOptions& options, Progress& progress) {
     return load_scene(scene, options.outputs, progress);
 }
 
-Extent extent_of(const ModeOptions& mode) {
-    return mode.first ? Extent::FirstContact : mode.count ? Extent::Count : Extent::AllPairs;
+PairsWanted extent_of(const ModeOptions& mode) {
+    return mode.first   ? PairsWanted::FirstContact
+           : mode.count ? PairsWanted::Count
+                        : PairsWanted::AllPairs;
 }
 
 /// The number of pairs of a pose that the outputs need.
@@ -109,7 +111,7 @@ Result<Motion> follow(const CheckOptions& options, Progress& progress) {
         options.scene.engine.engine != EngineKind::Reference) {
         asked_often.scene.engine.effort = BuildEffort::Balanced;
     }
-    TANDEM_TRY(Scene scene, prepare(asked_often, progress));
+    TANDEM_TRY(MeshPair scene, prepare(asked_often, progress));
     return follow_motion(std::move(scene), poses,
                          {options.mode, extent_of(options.mode), kept_pairs(options.outputs),
                           options.outputs.memory, wanted_regions(options), options.device},
@@ -129,7 +131,7 @@ ExitCode check(const CheckOptions& options) {
         return check_motion(options);
     }
     Progress progress(options.outputs.verbosity);
-    Result<Scene> scene = prepare(options, progress);
+    Result<MeshPair> scene = prepare(options, progress);
     if (!scene) {
         progress.finish();
         complain(scene.error().message);

@@ -51,9 +51,9 @@ Result<Collision> tie_knots(const EngineChoice& engine, Progress& progress) {
         return pose_b.error();
     }
     progress.phase("tying two knots");
-    Result<Scene> scene = build_scene(knot("built-in torus knot (2, 3)", {.p = 2, .q = 3}, Pose{}),
-                                      knot("built-in torus knot (3, 2)", {.p = 3, .q = 2}, *pose_b),
-                                      engine, progress);
+    Result<MeshPair> scene = build_scene(
+        knot("built-in torus knot (2, 3)", {.p = 2, .q = 3}, Pose{}),
+        knot("built-in torus knot (3, 2)", {.p = 3, .q = 2}, *pose_b), engine, progress);
     if (!scene) {
         return scene.error();
     }

@@ -29,7 +29,7 @@ struct DistanceOptions {
 };
 
 Result<Separation> ask(const DistanceOptions& options, Progress& progress) {
-    Result<Scene> scene = load_scene(options.scene, options.outputs, progress);
+    Result<MeshPair> scene = load_scene(options.scene, options.outputs, progress);
     if (!scene) {
         return scene.error();
     }

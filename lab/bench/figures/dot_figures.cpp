@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "bench/number_text.hpp"
 #include "chart.hpp"
 #include "figures.hpp"
-#include "bench/number_text.hpp"
 
 namespace tandem::bench {
 namespace {

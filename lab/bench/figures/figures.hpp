@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "chart.hpp"
 #include "bench/walks/walks.hpp"
+#include "chart.hpp"
 
 namespace tandem::bench {
 

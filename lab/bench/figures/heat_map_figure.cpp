@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "figures.hpp"
 #include "bench/number_text.hpp"
+#include "figures.hpp"
 
 namespace tandem::bench {
 std::vector<Figure> heat_map_figure(const WalksReport& report) {

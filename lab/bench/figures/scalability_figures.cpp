@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <functional>
 
+#include "bench/number_text.hpp"
 #include "chart.hpp"
 #include "figures.hpp"
-#include "bench/number_text.hpp"
 
 namespace tandem::bench {
 namespace {

@@ -42,7 +42,7 @@ std::vector<Configuration> configurations(BenchSize size) {
 Result<BenchScene> meshes_of(const scenes::SimulatedScene& scene, const Simulation& simulation,
                              std::string name) {
     BenchScene out{std::move(name), {}, {}, 0};
-    std::map<const void*, gpu::ObjectId> known;
+    std::map<const void*, gpu::DeviceObject> known;
     const std::vector<BodyHandle> handles = simulation.world().bodies();
     for (std::size_t k = 0; k < scene.bodies.size(); ++k) {
         const Shape& shape = scene.bodies[k].body.shape;
@@ -51,7 +51,7 @@ Result<BenchScene> meshes_of(const scenes::SimulatedScene& scene, const Simulati
         }
         const Model model = *shape.model();
         const auto [place, is_new] =
-            known.try_emplace(&model.tree(), static_cast<gpu::ObjectId>(out.models.size()));
+            known.try_emplace(&model.tree(), static_cast<gpu::DeviceObject>(out.models.size()));
         if (is_new) {
             out.models.push_back(model);
         }

@@ -15,7 +15,7 @@ namespace tandem::cli {
 struct BenchScene {
     std::string name;
     std::vector<Model> models;
-    std::vector<gpu::Body> bodies;  ///< `object` is a place in `models`
+    std::vector<gpu::PlacedObject> bodies;  ///< `object` is a place in `models`
     std::uint64_t triangles = 0;
 };
 

@@ -15,8 +15,8 @@
 #define HWY_TARGET_INCLUDE "lab/bench/kernels/kernels.cpp"
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
 
-#include "traversal/wide/node_pair-inl.hpp"
 #include "traversal/wide/contact/pair_sieve-inl.hpp"
+#include "traversal/wide/node_pair-inl.hpp"
 
 #ifndef TANDEM_KERNEL_DATA
 #define TANDEM_KERNEL_DATA

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "bench/repetitions.hpp"
 #include "peer_process.hpp"
 #include "peer_scenes.hpp"
-#include "bench/repetitions.hpp"
 #include "work_folder/work_folder.hpp"
 
 namespace tandem::bench {

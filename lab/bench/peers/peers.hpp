@@ -15,10 +15,10 @@
 
 #include "bench/completeness.hpp"
 #include "bench/machine.hpp"
+#include "bench/unlike_poses.hpp"
 #include "peer_list.hpp"
 #include "peer_poses.hpp"
 #include "signals/interrupt.hpp"
-#include "bench/unlike_poses.hpp"
 
 namespace tandem::bench {
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include "bench/time_source.hpp"
 #include "peer_agreement.hpp"
 #include "peers_html.hpp"
 #include "peers_summary.hpp"
 #include "peers_text.hpp"
-#include "bench/time_source.hpp"
 
 namespace tandem::bench {
 namespace {

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "contact/depth/triangle_normal.hpp"
-#include "geometry/fixed_order.hpp"
 #include "geometry/closest/ray_triangle.hpp"
+#include "geometry/fixed_order.hpp"
 #include "query/solids/solid.hpp"
 #include "traversal/wide/rays/ray_walk.hpp"
 

@@ -7,8 +7,8 @@
 #include <tandem/intersections.hpp>
 
 #include "base/checksum.hpp"
-#include "dynamics/simulation_state.hpp"
 #include "dynamics/rigid/triangle_contact.hpp"
+#include "dynamics/simulation_state.hpp"
 #include "world/world_access.hpp"
 
 /// Turns the contacts that the world found into manifolds for the solvers.

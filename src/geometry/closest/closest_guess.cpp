@@ -5,8 +5,8 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 
-#include "geometry/pairs/features.hpp"
 #include "geometry/fixed_order.hpp"
+#include "geometry/pairs/features.hpp"
 
 namespace tandem::geometry {
 namespace {

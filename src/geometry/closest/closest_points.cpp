@@ -8,9 +8,9 @@
 
 #include "base/assert.hpp"
 #include "geometry/closest/closest_guess.hpp"
-#include "geometry/pairs/common_part.hpp"
 #include "geometry/closest/exact_closest.hpp"
 #include "geometry/fixed_order.hpp"
+#include "geometry/pairs/common_part.hpp"
 #include "geometry/pairs/local_pair.hpp"
 
 /// Distances by guess and proof. The guess is a pair of points, from a few likely features; its
@@ -34,13 +34,13 @@ constexpr double kShortestDirectionSquared = 0x1p-780;
 
 /// The extent of the pair along a direction: the corners of each triangle that are farthest from
 /// the other one, and the gap, multiplied by the length of the direction.
-struct Extent {
+struct SeparationAlong {
     double gap;
     std::size_t hindmost_a;
     std::size_t hindmost_b;
 };
 
-Extent extent_along(const Vec3& direction, const LocalPair& pair) noexcept {
+SeparationAlong extent_along(const Vec3& direction, const LocalPair& pair) noexcept {
     const std::array a{dot3(direction, pair.a[0]), dot3(direction, pair.a[1]),
                        dot3(direction, pair.a[2])};
     const std::array b{dot3(direction, pair.b[0]), dot3(direction, pair.b[1]),
@@ -76,7 +76,7 @@ class Search {
     Outcome walk() {
         Vec3 direction =
             (pair_.b[0] + pair_.b[1] + pair_.b[2]) - (pair_.a[0] + pair_.a[1] + pair_.a[2]);
-        Extent extent = extent_along(direction, pair_);
+        SeparationAlong extent = extent_along(direction, pair_);
         if (is_beyond_limit(extent, norm3(direction))) {
             return Outcome::BeyondLimit;
         }
@@ -96,7 +96,7 @@ class Search {
 
     /// The face of a degenerate triangle does not count, although rounding may give it a normal.
     Outcome try_faces(const TriangleRef& a, const TriangleRef& b) {
-        Extent extent{};
+        SeparationAlong extent{};
         if (const auto guess = guess_from_face_of_a(pair_)) {
             guess_ = *guess;
             const Outcome outcome = judge(extent);
@@ -117,7 +117,7 @@ class Search {
     }
 
     Outcome try_all_edges() {
-        Extent extent{};
+        SeparationAlong extent{};
         for (std::size_t i = 0; i < 3; ++i) {
             for (std::size_t j = 0; j < 3; ++j) {
                 guess_ = guess_from_edges(pair_, i, j);
@@ -132,11 +132,12 @@ class Search {
   private:
     [[nodiscard]] double slack() const noexcept { return kUnitRoundoff * pair_.size; }
 
-    [[nodiscard]] bool is_beyond_limit(const Extent& extent, double length) const noexcept {
+    [[nodiscard]] bool is_beyond_limit(const SeparationAlong& extent,
+                                       double length) const noexcept {
         return extent.gap > limit_ * length && length * length > kShortestDirectionSquared;
     }
 
-    Outcome judge(Extent& extent) noexcept {
+    Outcome judge(SeparationAlong& extent) noexcept {
         extent = extent_along(guess_.direction, pair_);
         const double square = squared_norm3(guess_.direction);
         if (!(square > kShortestDirectionSquared)) {

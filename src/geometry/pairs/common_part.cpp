@@ -7,12 +7,12 @@
 
 #include "base/assert.hpp"
 #include "geometry/pairs/common_polygon.hpp"
-#include "geometry/predicates/corner_sides.hpp"
 #include "geometry/pairs/edge_cut.hpp"
 #include "geometry/pairs/exact_common_part.hpp"
 #include "geometry/pairs/features.hpp"
-#include "geometry/predicates/grid_orient.hpp"
 #include "geometry/pairs/line_pieces.hpp"
+#include "geometry/predicates/corner_sides.hpp"
+#include "geometry/predicates/grid_orient.hpp"
 
 /// The common part from exact signs: they decide which corners and which cuts of edges its points
 /// are, so that only the coordinates of cuts are rounded (docs/design/exact-predicates.md).

@@ -5,8 +5,8 @@
 #include <array>
 
 #include "base/module_names.hpp"
-#include "geometry/predicates/orient.hpp"
 #include "geometry/pairs/triangle_pair.hpp"
+#include "geometry/predicates/orient.hpp"
 #include "geometry/predicates/wide_orient.hpp"
 
 /// The point at which an edge, whose ends are strictly on two sides, is cut. Each coordinate is off

@@ -5,10 +5,10 @@
 #include <cstddef>
 
 #include "base/module_names.hpp"
+#include "geometry/pairs/triangle_pair.hpp"
 #include "geometry/predicates/corner_signs.hpp"
 #include "geometry/predicates/grid_orient.hpp"
 #include "geometry/predicates/orient.hpp"
-#include "geometry/pairs/triangle_pair.hpp"
 
 /// For two proper triangles whose planes meet in a line: the pieces of the line within each
 /// triangle. The terms are those of section 4 of docs/design/exact-predicates.md.

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "geometry/predicates/corner_sides.hpp"
 #include "geometry/pairs/flat_pair.hpp"
+#include "geometry/predicates/corner_sides.hpp"
 #include "geometry/predicates/orient.hpp"
 
 namespace tandem::geometry {

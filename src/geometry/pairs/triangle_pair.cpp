@@ -7,9 +7,9 @@
 #include <tandem/triangle.hpp>
 
 #include "base/assert.hpp"
-#include "geometry/predicates/corner_sides.hpp"
 #include "geometry/pairs/flat_pair.hpp"
 #include "geometry/pairs/line_pieces.hpp"
+#include "geometry/predicates/corner_sides.hpp"
 
 namespace tandem::geometry {
 namespace {

@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "base/module_names.hpp"
+#include "geometry/pairs/triangle_pair.hpp"
 #include "geometry/predicates/corner_signs.hpp"
 #include "geometry/predicates/grid_orient.hpp"
 #include "geometry/predicates/orient.hpp"
-#include "geometry/pairs/triangle_pair.hpp"
 
 /// Exact sides of the corners of each triangle relative to the plane of the other.
 namespace tandem::geometry {

@@ -8,9 +8,9 @@
 #include <optional>
 
 #include "base/module_names.hpp"
+#include "geometry/pairs/triangle_pair.hpp"
 #include "geometry/predicates/corner_signs.hpp"
 #include "geometry/predicates/orient.hpp"
-#include "geometry/pairs/triangle_pair.hpp"
 
 /// Exact signs in machine integers, for points whose coordinates are multiples of a common unit on
 /// each axis and below 2^60 units: everything on a grid, and nearly all points near each other. A

@@ -25,10 +25,10 @@ struct WorldFrame {
     double scale = 1.0;
 };
 
-WorldFrame frame_of_world(const Objects& objects, std::span<const Body> bodies) {
+WorldFrame frame_of_world(const Objects& objects, std::span<const PlacedObject> bodies) {
     Vec3 lo = Vec3::Constant(std::numeric_limits<double>::infinity());
     Vec3 hi = -lo;
-    for (const Body& body : bodies) {
+    for (const PlacedObject& body : bodies) {
         const TreeFrame& frame = objects[body.object].frame;
         const Vec3 centre = to_world(body.pose, frame.origin);
         const Vec3 reach = Vec3::Constant(1.75 / frame.scale);
@@ -105,7 +105,7 @@ void SortAndSweep::sweep(std::uint32_t count, std::uint32_t axis, std::uint32_t 
 }
 
 std::vector<TrianglePair> SortAndSweep::pairs(const Objects& objects,
-                                              std::span<const Body> bodies) {
+                                              std::span<const PlacedObject> bodies) {
     const std::uint32_t count = word(bodies.size());
     if (count < 2) {
         return {};
@@ -113,7 +113,7 @@ std::vector<TrianglePair> SortAndSweep::pairs(const Objects& objects,
     // 1. Boxes of the bodies, in the cube of the world.
     const WorldFrame world = frame_of_world(objects, bodies);
     std::vector<BodyRecord> records;
-    for (const Body& body : bodies) {
+    for (const PlacedObject& body : bodies) {
         records.push_back(record_of(objects[body.object], body.pose, world));
     }
     bodies_.assign(std::span<const BodyRecord>(records));

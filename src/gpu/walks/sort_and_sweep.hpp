@@ -23,7 +23,7 @@ class SortAndSweep {
     /// Pairs a < b of places of bodies, sorted. Boxes are enlarged by the rounding errors of float,
     /// so a few pairs may be reported whose boxes do not quite touch.
     [[nodiscard]] std::vector<TrianglePair> pairs(const Objects& objects,
-                                                  std::span<const Body> bodies);
+                                                  std::span<const PlacedObject> bodies);
 
   private:
     [[nodiscard]] std::uint32_t widest_axis(std::uint32_t count);

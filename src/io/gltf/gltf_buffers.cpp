@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "io/gltf/base64.hpp"
 #include "io/file_error.hpp"
+#include "io/gltf/base64.hpp"
 #include "io/gltf/gltf_meshopt.hpp"
 #include "io/referenced_file.hpp"
 

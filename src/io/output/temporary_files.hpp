@@ -5,7 +5,7 @@
 namespace tandem::io {
 
 // The temporary files of all outputs that are being written, so that a signal handler can remove
-// them. The library installs no handler; the programs in tools/ do.
+// them. The library installs no handler; the programs in app/ and lab/ do.
 
 /// Registers the file before it is created. Returns its slot, or -1 if 64 files are registered
 /// already or the path is too long; such a file is written nevertheless, but a signal leaves it

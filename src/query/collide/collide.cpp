@@ -7,10 +7,10 @@
 #include <tandem/collide.hpp>
 
 #include "base/sort_pairs.hpp"
-#include "query/entry.hpp"
 #include "query/collide/fast_collide.hpp"
 #include "query/collide/pair_shares.hpp"
 #include "query/collide/reference_collide.hpp"
+#include "query/entry.hpp"
 
 namespace tandem {
 
@@ -26,24 +26,24 @@ constexpr std::size_t kBytesOfPair = 5 * sizeof(TrianglePair);
 /// Passes batches on until the allowed number of pairs is reached.
 class LimitedVisitor {
   public:
-    LimitedVisitor(const CollideQuery::Visitor& visitor, const WalkBounds& bounds, Extent& extent)
+    LimitedVisitor(const CollideQuery::Visitor& visitor, const WalkBounds& bounds, Coverage& extent)
         : visitor_(visitor), bounds_(bounds), extent_(extent) {}
 
     Flow operator()(std::span<const TrianglePair> batch) {
         passed_ += batch.size();
         if (bounds_.is_enough(passed_)) {
-            extent_ = Extent::Cut;
+            extent_ = Coverage::Cut;
             batch =
                 batch.first(batch.size() - static_cast<std::size_t>(passed_ - bounds_.max_pairs));
         }
         const Flow flow = batch.empty() ? Flow::Continue : visitor_(batch);
-        return extent_ == Extent::Cut ? Flow::Stop : flow;
+        return extent_ == Coverage::Cut ? Flow::Stop : flow;
     }
 
   private:
     const CollideQuery::Visitor& visitor_;
     const WalkBounds& bounds_;
-    Extent& extent_;
+    Coverage& extent_;
     std::uint64_t passed_ = 0;
 };
 
@@ -191,7 +191,7 @@ Result<std::uint64_t> CollideQuery::count(const Placed& a, const Placed& b) {
         return std::move(done).error();
     }
     if (s.bounds.is_enough(sum)) {
-        s.extent = Extent::Cut;
+        s.extent = Coverage::Cut;
         sum = s.bounds.max_pairs;
     }
     return sum;
@@ -223,7 +223,7 @@ const TraversalStats& CollideQuery::stats() const noexcept {
 }
 
 bool CollideQuery::was_cut() const noexcept {
-    return state_ && state_->extent == Extent::Cut;
+    return state_ && state_->extent == Coverage::Cut;
 }
 
 Result<CollideResult> collide(const Placed& a, const Placed& b, const CollideRequest& request) {

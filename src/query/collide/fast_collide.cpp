@@ -79,11 +79,11 @@ FastCollide::FastCollide(FastCollide&&) noexcept = default;
 FastCollide& FastCollide::operator=(FastCollide&&) noexcept = default;
 FastCollide::~FastCollide() = default;
 
-Extent FastCollide::collect(const SurfacePair& pair, const Executor& executor,
-                            const WalkBounds& bounds, std::vector<TrianglePair>& pairs,
-                            TraversalStats& stats) {
+Coverage FastCollide::collect(const SurfacePair& pair, const Executor& executor,
+                              const WalkBounds& bounds, std::vector<TrianglePair>& pairs,
+                              TraversalStats& stats) {
     if (pair.is_apart()) {
-        return Extent::Whole;
+        return Coverage::Whole;
     }
     state_->frontier.start(pair.first(), pair.second());
     if (executor.threads() > 1 && state_->divide(pair, bounds, stats)) {

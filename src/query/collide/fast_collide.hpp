@@ -28,8 +28,8 @@ class FastCollide {
 
     /// Appends pairs in the order of the walk, which does not depend on the number of threads. It
     /// stops, and cuts the list, once there are more pairs than allowed.
-    Extent collect(const SurfacePair& pair, const Executor& executor, const WalkBounds& bounds,
-                   std::vector<TrianglePair>& pairs, TraversalStats& stats);
+    Coverage collect(const SurfacePair& pair, const Executor& executor, const WalkBounds& bounds,
+                     std::vector<TrianglePair>& pairs, TraversalStats& stats);
 
     /// The number of pairs; stops once there are more than allowed.
     [[nodiscard]] std::uint64_t count(const SurfacePair& pair, const Executor& executor,

@@ -88,12 +88,12 @@ class PairShares {
 
 /// Cuts the excess off the end of a list that is in the order of the walk.
 template <class Pair>
-[[nodiscard]] Extent cut_to(const WalkBounds& bounds, std::vector<Pair>& pairs) {
+[[nodiscard]] Coverage cut_to(const WalkBounds& bounds, std::vector<Pair>& pairs) {
     if (!bounds.is_enough(pairs.size())) {
-        return Extent::Whole;
+        return Coverage::Whole;
     }
     pairs.resize(static_cast<std::size_t>(bounds.max_pairs));
-    return Extent::Cut;
+    return Coverage::Cut;
 }
 
 }  // namespace tandem::query

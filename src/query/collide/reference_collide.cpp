@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "bvh/any_reference_tree.hpp"
-#include "query/pose_range.hpp"
 #include "query/collide/triangle_stage.hpp"
+#include "query/pose_range.hpp"
 
 namespace tandem::query {
 namespace {

@@ -15,7 +15,7 @@ Result<Box> box_of(const Placed& placed) {
             ErrorCode::InvalidArgument,
             "the mesh has no triangles and therefore no box: leave it out of the broad phase"};
     }
-    const ExtremePoints::Extent extent = points.extent(placed.pose);
+    const ExtremePoints::Corners extent = points.extent(placed.pose);
     if (!extent.lo.allFinite() || !extent.hi.allFinite()) {
         return Error{ErrorCode::InvalidArgument,
                      "the pose moves the mesh out of the range of double"};

@@ -9,9 +9,9 @@
 #include <tandem/clearance.hpp>
 
 #include "base/per_thread.hpp"
+#include "query/collide/pair_shares.hpp"
 #include "query/entry.hpp"
 #include "query/near/near_candidates.hpp"
-#include "query/collide/pair_shares.hpp"
 #include "query/near/proximity_run.hpp"
 
 namespace tandem {
@@ -30,14 +30,14 @@ bool is_closer(const NearPair& x, const NearPair& y) {
 }
 
 /// Keeps the `most` closest pairs; returns Cut if there were more.
-Extent keep_closest(std::vector<NearPair>& pairs, std::uint64_t most) {
+Coverage keep_closest(std::vector<NearPair>& pairs, std::uint64_t most) {
     if (pairs.size() <= most) {
-        return Extent::Whole;
+        return Coverage::Whole;
     }
     const auto end = pairs.begin() + static_cast<std::ptrdiff_t>(most);
     std::nth_element(pairs.begin(), end, pairs.end(), is_closer);
     pairs.erase(end, pairs.end());
-    return Extent::Cut;
+    return Coverage::Cut;
 }
 
 }  // namespace
@@ -147,7 +147,7 @@ struct ClearanceQuery::State : QueryState {
         });
         extent = keep_closest(pairs, most);
         if (dropped) {
-            extent = Extent::Cut;
+            extent = Coverage::Cut;
         }
         stats.geometry_overlaps = pairs.size();
         std::sort(pairs.begin(), pairs.end(),
@@ -165,7 +165,7 @@ struct ClearanceQuery::State : QueryState {
         const auto flush = [&] {
             if (walk_bounds.is_enough(passed + pairs.size())) {
                 pairs.resize(static_cast<std::size_t>(walk_bounds.max_pairs - passed));
-                extent = Extent::Cut;
+                extent = Coverage::Cut;
                 stopped = true;
             }
             passed += pairs.size();
@@ -238,7 +238,7 @@ Result<std::uint64_t> ClearanceQuery::count(const Placed& a, const Placed& b, do
     if (auto done = s.search(a, b, clearance, s.executor, add_one); !done) {
         return std::move(done).error();
     }
-    s.extent = bounds.is_enough(sum) ? Extent::Cut : Extent::Whole;
+    s.extent = bounds.is_enough(sum) ? Coverage::Cut : Coverage::Whole;
     s.stats.geometry_overlaps = std::min<std::uint64_t>(sum, bounds.max_pairs);
     return s.stats.geometry_overlaps;
 }
@@ -260,7 +260,7 @@ const TraversalStats& ClearanceQuery::stats() const noexcept {
 }
 
 bool ClearanceQuery::was_cut() const noexcept {
-    return state_ && state_->extent == Extent::Cut;
+    return state_ && state_->extent == Coverage::Cut;
 }
 
 Result<ClearanceResult> clearance(const Placed& a, const Placed& b, double clearance,

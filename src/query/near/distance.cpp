@@ -6,8 +6,8 @@
 
 #include <tandem/distance.hpp>
 
-#include "query/entry.hpp"
 #include "query/collide/fast_collide.hpp"
+#include "query/entry.hpp"
 #include "query/near/gap_frame.hpp"
 #include "query/near/proximity_run.hpp"
 

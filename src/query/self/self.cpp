@@ -8,11 +8,11 @@
 #include "base/per_thread.hpp"
 #include "base/sort_pairs.hpp"
 #include "bvh/model_tree.hpp"
-#include "query/entry.hpp"
-#include "query/self/exact_self.hpp"
 #include "query/collide/frontier.hpp"
 #include "query/collide/pair_shares.hpp"
+#include "query/entry.hpp"
 #include "query/placed_surface.hpp"
+#include "query/self/exact_self.hpp"
 #include "query/self/star_pairs.hpp"
 #include "traversal/wide/self/self_descent.hpp"
 
@@ -221,7 +221,7 @@ struct SelfQuery::State : QueryState {
             });
         }
         if (bounds.is_enough(sum)) {
-            extent = Extent::Cut;
+            extent = Coverage::Cut;
             return bounds.max_pairs;
         }
         return sum;
@@ -236,11 +236,11 @@ struct SelfQuery::State : QueryState {
             }
             passed += batch.size();
             if (bounds.is_enough(passed)) {
-                extent = Extent::Cut;
+                extent = Coverage::Cut;
                 pairs.resize(pairs.size() - static_cast<std::size_t>(passed - bounds.max_pairs));
             }
             const Flow flow = pairs.empty() ? Flow::Continue : visitor(pairs);
-            return extent == Extent::Cut ? Flow::Stop : flow;
+            return extent == Coverage::Cut ? Flow::Stop : flow;
         });
     }
 
@@ -326,7 +326,7 @@ const TraversalStats& SelfQuery::stats() const noexcept {
 }
 
 bool SelfQuery::was_cut() const noexcept {
-    return state_ && state_->extent == Extent::Cut;
+    return state_ && state_->extent == Coverage::Cut;
 }
 
 Result<SelfResult> self_intersections(const Model& model, const SelfRequest& request) {

@@ -5,8 +5,8 @@
 
 #include <tandem/ray_cast.hpp>
 
-#include "geometry/fixed_order.hpp"
 #include "geometry/closest/ray_triangle.hpp"
+#include "geometry/fixed_order.hpp"
 #include "query/placed_surface.hpp"
 #include "traversal/wide/rays/ray_walk.hpp"
 

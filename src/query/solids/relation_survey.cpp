@@ -8,8 +8,8 @@
 
 #include <tandem/triangle.hpp>
 
-#include "geometry/pairs/crossing_order.hpp"
 #include "geometry/fixed_order.hpp"
+#include "geometry/pairs/crossing_order.hpp"
 #include "query/solids/solid.hpp"
 #include "query/solids/winding.hpp"
 

@@ -11,8 +11,8 @@
 
 #include "base/module_names.hpp"
 #include "bvh/surface.hpp"
-#include "geometry/mesh/mesh_topology.hpp"
 #include "geometry/closest/ray_triangle.hpp"
+#include "geometry/mesh/mesh_topology.hpp"
 #include "query/solids/winding.hpp"
 #include "traversal/wide/rays/ray_walk.hpp"
 

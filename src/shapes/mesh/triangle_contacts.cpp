@@ -22,7 +22,7 @@ namespace {
 struct TriangleTask {
     explicit TriangleTask(const ShapePair& pair)
         : surface(*surface_of(*pair.b.model)), b_in_a(pair.pose_a, pair.pose_b) {
-        const Extent extent = extent_of(pair.a, pair.pose_b.inverse() * pair.pose_a);
+        const ShapeBounds extent = extent_of(pair.a, pair.pose_b.inverse() * pair.pose_a);
         box = {extent.lo, extent.hi};
     }
 

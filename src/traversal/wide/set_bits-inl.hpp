@@ -10,8 +10,8 @@
 #include <bit>
 
 #include "bvh/wide/wide_tree.hpp"
-#include "traversal/wide/lanes-inl.hpp"
 #include "traversal/wide/contact/slot_pairs.hpp"
+#include "traversal/wide/lanes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {

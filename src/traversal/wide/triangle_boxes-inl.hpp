@@ -9,8 +9,8 @@
 
 #include <cmath>
 
-#include "traversal/wide/near/box_gaps-inl.hpp"
 #include "traversal/wide/frame_memory.hpp"
+#include "traversal/wide/near/box_gaps-inl.hpp"
 #include "traversal/wide/triangle_filter-inl.hpp"
 #include "traversal/wide/turned_triangles-inl.hpp"
 

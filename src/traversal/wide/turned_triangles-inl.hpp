@@ -8,8 +8,8 @@
 #endif
 
 #include "bvh/wide/wide_tree.hpp"
-#include "traversal/wide/node_pair-inl.hpp"
 #include "traversal/wide/contact/slot_pairs.hpp"
+#include "traversal/wide/node_pair-inl.hpp"
 #include "traversal/wide/wide_pose.hpp"
 
 HWY_BEFORE_NAMESPACE();

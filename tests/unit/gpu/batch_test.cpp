@@ -25,7 +25,7 @@ TEST(GpuBatch, ManyPairsAtOnceInTheOrderOfTheQuestions) {
         pairs.push_back({a, b});
     }
     for (const Device& device : devices_under_test()) {
-        Batch batch(device);
+        DeviceBatch batch(device);
         ASSERT_TRUE(batch.collide(pairs));
         for (std::size_t k = 0; k < pairs.size(); ++k) {
             const auto expected = collide(pairs[k].a, pairs[k].b).value().pairs;
@@ -38,7 +38,7 @@ TEST(GpuBatch, ManyPairsAtOnceInTheOrderOfTheQuestions) {
 TEST(GpuBatch, ModelsStayOnTheDevice) {
     const Model cow = Model::build(scenes::cow()).value();
     const std::vector<PlacedPair> pair{{{cow, {}}, {cow, Pose::at({0.4, 0.1, 0})}}};
-    Batch batch(devices_under_test().front());
+    DeviceBatch batch(devices_under_test().front());
     ASSERT_TRUE(batch.collide(pair));
     const std::uint64_t first = batch.counters().bytes_up;
     ASSERT_TRUE(batch.collide(pair));
@@ -49,7 +49,7 @@ TEST(GpuBatch, ModelsStayOnTheDevice) {
 
 TEST(GpuBatch, ResultsOfExactSizeComeBack) {
     const Model cow = Model::build(scenes::cow()).value();
-    Batch batch(devices_under_test().front());
+    DeviceBatch batch(devices_under_test().front());
     const std::vector<PlacedPair> apart{{{cow, {}}, {cow, Pose::at({0.9, 0.2, 0.4})}}};
     ASSERT_TRUE(batch.collide(apart));
     const std::uint64_t without = batch.counters().bytes_back;
@@ -70,14 +70,14 @@ TEST(GpuBatch, ContactPointsLieOnBothTriangles) {
     BatchRequest request;
     request.contacts = ContactWork::Points;
     for (const Device& device : devices_under_test()) {
-        Batch batch(device, request);
+        DeviceBatch batch(device, request);
         ASSERT_TRUE(batch.collide(pairs));
         for (std::size_t k = 0; k < pairs.size(); ++k) {
             ASSERT_EQ(batch.contacts(k).size(), batch.pairs(k).size());
             ASSERT_GT(batch.pairs(k).size(), 10U);
             for (std::size_t n = 0; n < batch.pairs(k).size(); ++n) {
                 const TrianglePair pair = batch.pairs(k)[n];
-                const ContactPoint& contact = batch.contacts(k)[n];
+                const PairPoint& contact = batch.contacts(k)[n];
                 const TriangleCorners point{contact.point, contact.point, contact.point};
                 const auto a = to_world(pairs[k].a.pose, pairs[k].a.model.mesh().corners(pair.a));
                 const auto b = to_world(pairs[k].b.pose, pairs[k].b.model.mesh().corners(pair.b));
@@ -99,12 +99,12 @@ TEST(GpuBatch, RefusesWhatHasNoMeaning) {
     BatchRequest spheres;
     spheres.walk = WalkKind::Blocked;
     spheres.volume = VolumeKind::Sphere;
-    EXPECT_FALSE(Batch(device, spheres).collide(pair));
+    EXPECT_FALSE(DeviceBatch(device, spheres).collide(pair));
     BatchRequest endless;
     endless.steps_per_launch = 0;
-    EXPECT_FALSE(Batch(device, endless).collide(pair));
-    Batch batch(device);
-    const std::vector<BodyPair> nothing{{{0, {}}, {1, {}}}};
+    EXPECT_FALSE(DeviceBatch(device, endless).collide(pair));
+    DeviceBatch batch(device);
+    const std::vector<ObjectPair> nothing{{{0, {}}, {1, {}}}};
     EXPECT_FALSE(batch.collide(nothing));
     const double far = 0.9 * std::numeric_limits<double>::max();
     const std::vector<PlacedPair> beyond{
@@ -117,8 +117,8 @@ TEST(GpuBatch, RefusesWhatHasNoMeaning) {
 
 TEST(GpuBatch, NoPairsAndEmptyMeshes) {
     const Device& device = devices_under_test().front();
-    Batch batch(device);
-    ASSERT_TRUE(batch.collide(std::span<const BodyPair>{}));
+    DeviceBatch batch(device);
+    ASSERT_TRUE(batch.collide(std::span<const ObjectPair>{}));
     EXPECT_EQ(batch.size(), 0U);
     const Model nothing = Model::build(Mesh()).value();
     const std::vector<PlacedPair> pair{{{nothing, {}}, {nothing, {}}}};

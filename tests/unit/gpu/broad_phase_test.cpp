@@ -16,14 +16,14 @@ namespace {
 
 using tandem::testing::devices_under_test;
 
-std::vector<Body> scattered(std::uint64_t seed, std::size_t count, double room,
-                            std::uint32_t kinds) {
+std::vector<PlacedObject> scattered(std::uint64_t seed, std::size_t count, double room,
+                                    std::uint32_t kinds) {
     std::mt19937_64 random(seed);
     std::uniform_real_distribution<double> place(-room, room);
-    std::vector<Body> bodies;
+    std::vector<PlacedObject> bodies;
     for (std::size_t k = 0; k < count; ++k) {
         const Pose turned = scenes::random_pose(seed + k, 0.0);
-        bodies.push_back({static_cast<ObjectId>(k % kinds),
+        bodies.push_back({static_cast<DeviceObject>(k % kinds),
                           Pose::at({place(random), place(random), place(random)}) * turned});
     }
     return bodies;
@@ -44,7 +44,7 @@ TEST(GpuBroadPhase, HasAllPairsOfOverlappingBoxes) {
             EXPECT_TRUE(std::is_sorted(pairs.begin(), pairs.end()));
             EXPECT_EQ(std::adjacent_find(pairs.begin(), pairs.end()), pairs.end());
             std::vector<Box> boxes;
-            for (const Body& body : bodies) {
+            for (const PlacedObject& body : bodies) {
                 boxes.push_back(box_of({models[body.object], body.pose}).value());
             }
             for (std::uint32_t a = 0; a < bodies.size(); ++a) {
@@ -75,7 +75,7 @@ TEST(GpuBroadPhase, AllInOnePlaceGoesOnOverSeveralLaunches) {
     (void)objects.add(ball).value();
     SortAndSweep sweep(device.machine());
     const std::size_t count = 1030;  // more than one work item compares in one launch
-    const auto pairs = sweep.pairs(objects, std::vector<Body>(count, Body{}));
+    const auto pairs = sweep.pairs(objects, std::vector<PlacedObject>(count, PlacedObject{}));
     EXPECT_EQ(pairs.size(), count * (count - 1) / 2);
 }
 
@@ -83,7 +83,7 @@ TEST(GpuWorld, AStepHasThePairsOfAllBodies) {
     const Model ball = Model::build(scenes::sphere(1)).value();
     const Model stick = Model::build(scenes::box({0, 0, 0}, {2, 0.1, 0.3})).value();
     for (const Device& device : devices_under_test()) {
-        Batch batch(device);
+        DeviceBatch batch(device);
         ASSERT_EQ(batch.add(ball).value(), 0U);
         ASSERT_EQ(batch.add(stick).value(), 1U);
         for (std::uint64_t step = 0; step < 2; ++step) {
@@ -119,8 +119,8 @@ TEST(GpuWorld, StaysOnTheDeviceBetweenSteps) {
     request.contacts = ContactWork::Points;
     request.when_device_fails = WhenDeviceFails::Refuse;
     for (const Device& device : devices_under_test()) {
-        Batch batch(device, request);
-        const ObjectId balls = batch.add(ball).value();
+        DeviceBatch batch(device, request);
+        const DeviceObject balls = batch.add(ball).value();
         (void)batch.add(stick).value();
         for (std::uint64_t step = 0; step < 3; ++step) {
             std::vector<Vec3> vertices;
@@ -144,7 +144,7 @@ TEST(GpuWorld, StaysOnTheDeviceBetweenSteps) {
                 EXPECT_EQ(pair_hash_text(batch.pairs(k)),
                           pair_hash_text(collide(placed(a), placed(b)).value().pairs));
                 ASSERT_EQ(batch.contacts(k).size(), batch.pairs(k).size());
-                for (const ContactPoint& contact : batch.contacts(k)) {
+                for (const PairPoint& contact : batch.contacts(k)) {
                     EXPECT_NEAR(contact.normal.norm(), 1.0, 1e-6);
                     EXPECT_TRUE(contact.point.allFinite());
                 }

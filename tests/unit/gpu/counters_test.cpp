@@ -132,7 +132,7 @@ struct Scene {
 
 /// The counters of the second of two calls, when the objects and the memory exist already.
 Counters counted(const Device& device, const BatchRequest& request, const Scene& scene) {
-    Batch batch(device, request);
+    DeviceBatch batch(device, request);
     EXPECT_TRUE(batch.collide(scene.pairs()));
     EXPECT_TRUE(batch.collide(scene.pairs()));
     EXPECT_EQ(batch.note(), "");
@@ -145,9 +145,9 @@ Counters counted(const Device& device, const BatchRequest& request, const Scene&
 /// first.
 PoseOfPair placed(const Device& device, const Scene& scene) {
     Objects objects(device.machine(), {});
-    const ObjectId a = objects.add(scene.a).value();
-    const ObjectId b = objects.add(scene.b).value();
-    const std::vector<Body> bodies{{a, scene.pose_a}, {b, scene.pose_b}};
+    const DeviceObject a = objects.add(scene.a).value();
+    const DeviceObject b = objects.add(scene.b).value();
+    const std::vector<PlacedObject> bodies{{a, scene.pose_a}, {b, scene.pose_b}};
     const std::vector<TrianglePair> pair{{0, 1}};
     return host_poses(objects, pose_pairs(objects, bodies, pair).value()).at(0);
 }

@@ -33,7 +33,7 @@ Question question() {
     return q;
 }
 
-void expect_answers(const Batch& batch, const Question& q) {
+void expect_answers(const DeviceBatch& batch, const Question& q) {
     ASSERT_EQ(batch.size(), q.pairs.size());
     for (std::size_t k = 0; k < q.pairs.size(); ++k) {
         EXPECT_EQ(pair_hash_text(batch.pairs(k)), q.hashes[k]) << k;
@@ -47,7 +47,7 @@ TEST(GpuFailures, LittleRoomGrows) {
             BatchRequest request;
             request.walk = walk;
             request.first_room = 8;
-            Batch batch(device, request);
+            DeviceBatch batch(device, request);
             ASSERT_TRUE(batch.collide(q.pairs));
             expect_answers(batch, q);
             EXPECT_EQ(batch.note(), "");
@@ -67,7 +67,7 @@ TEST(GpuFailures, ATinyBudgetSplitsAndDropsNothing) {
             // The memory that the objects take; the budget is a little larger.
             std::uint64_t needed = 0;
             {
-                Batch batch(device, request);
+                DeviceBatch batch(device, request);
                 const std::uint64_t before = device.machine().in_use();
                 for (const PlacedPair& pair : q.pairs) {
                     (void)batch.add(pair.a.model).value();
@@ -77,7 +77,7 @@ TEST(GpuFailures, ATinyBudgetSplitsAndDropsNothing) {
             }
             DeviceRequest small;
             small.memory_budget = needed + needed / 2 + 40'000;
-            Batch batch(device_like(device, small), request);
+            DeviceBatch batch(device_like(device, small), request);
             const auto done = batch.collide(q.pairs);
             ASSERT_TRUE(done) << kWalkNames.name_of(walk) << ": " << done.error().message;
             expect_answers(batch, q);
@@ -101,7 +101,7 @@ TEST(GpuFailures, AFewKilobytesBesideTheObjectsAreEnough) {
             request.walk = walk;
             request.contacts = ContactWork::Points;
             request.when_device_fails = WhenDeviceFails::Refuse;
-            Batch batch(device, request);
+            DeviceBatch batch(device, request);
             for (const PlacedPair& pair : q.pairs) {
                 (void)batch.add(pair.a.model).value();
                 (void)batch.add(pair.b.model).value();
@@ -128,7 +128,7 @@ TEST(GpuFailures, NoRoomAtAllIsAnErrorOrTheCpu) {
     small.memory_budget = 2'000;  // fewer bytes than the triangles of the ball take
     BatchRequest request;
     request.when_device_fails = WhenDeviceFails::Refuse;
-    Batch strict(device_like(device, small), request);
+    DeviceBatch strict(device_like(device, small), request);
     const auto refused = strict.collide(q.pairs);
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().message.find("budget"), std::string::npos);
@@ -138,7 +138,7 @@ TEST(GpuFailures, ALostDeviceIsAnErrorOrTheCpu) {
     const Question q = question();
     for (const Device& device : devices_under_test()) {
         const Device lost = device_like(device, {});
-        Batch batch(lost);
+        DeviceBatch batch(lost);
         for (const PlacedPair& pair : q.pairs) {
             (void)batch.add(pair.a.model).value();
             (void)batch.add(pair.b.model).value();
@@ -153,7 +153,7 @@ TEST(GpuFailures, ALostDeviceIsAnErrorOrTheCpu) {
         lost.machine().fail_after(std::nullopt);
         BatchRequest request;
         request.when_device_fails = WhenDeviceFails::Refuse;
-        Batch strict(lost, request);
+        DeviceBatch strict(lost, request);
         for (const PlacedPair& pair : q.pairs) {
             (void)strict.add(pair.a.model).value();
             (void)strict.add(pair.b.model).value();
@@ -170,7 +170,7 @@ TEST(GpuFailures, MemoryComesBack) {
     for (const Device& device : devices_under_test()) {
         const std::uint64_t before = device.machine().in_use();
         {
-            Batch batch(device);
+            DeviceBatch batch(device);
             ASSERT_TRUE(batch.collide(q.pairs));
             EXPECT_GT(device.machine().in_use(), before);
         }

@@ -56,9 +56,9 @@ TEST(GpuPairPoses, TheDeviceHasThoseOfTheHost) {
         Model::build(scenes::box({0, 0, 0}, {1e-9, 2e-9, 1e-9})).value(),
         Model::build(scenes::box({-6e6, -6e6, -6e6}, {6e6, 6e6, 6e6})).value(),
         Model::build(scenes::box({1e7, 2e7, 0}, {1e7 + 1, 2e7 + 3, 2})).value()};
-    std::vector<Body> bodies;
+    std::vector<PlacedObject> bodies;
     for (const std::uint64_t seed : tandem::testing::seeds(6)) {
-        for (ObjectId object = 0; object < models.size(); ++object) {
+        for (DeviceObject object = 0; object < models.size(); ++object) {
             bodies.push_back({object, scenes::random_pose(seed, 2.0)});
             bodies.push_back({object, Pose::at({1e3 * static_cast<double>(seed), -7.0, 1e5})});
         }
@@ -96,7 +96,8 @@ TEST(GpuPairPoses, TheDeviceHasThoseOfTheHost) {
 TEST(GpuPairPoses, APartHasItsBodiesOnly) {
     Objects objects(devices_under_test().front().machine(), {});
     (void)objects.add(Model::build(scenes::sphere(0)).value()).value();
-    const std::vector<Body> bodies{{0, {}}, {0, Pose::at({1, 0, 0})}, {0, Pose::at({2, 0, 0})}};
+    const std::vector<PlacedObject> bodies{
+        {0, {}}, {0, Pose::at({1, 0, 0})}, {0, Pose::at({2, 0, 0})}};
     const std::vector<TrianglePair> pairs{{0, 1}, {0, 2}, {1, 2}};
     const PosedPairs all = pose_pairs(objects, bodies, pairs).value();
     const PosedPairs part = part_of(all, 2, 3);

@@ -27,19 +27,19 @@ TEST(GpuRaces, AWorldOfAFewBoxesThatDeforms) {
     BatchRequest request;
     request.contacts = ContactWork::Points;
     for (const Device& device : devices_under_test()) {
-        Batch batch(device, request);
-        const ObjectId boxes = batch.add(box).value();
-        const ObjectId soups = batch.add(soup).value();
+        DeviceBatch batch(device, request);
+        const DeviceObject boxes = batch.add(box).value();
+        const DeviceObject soups = batch.add(soup).value();
         ASSERT_TRUE(batch.deform(boxes, longer));
-        const std::vector<Body> bodies{{boxes, {}},
-                                       {boxes, Pose::at({1.2, 0.3, 0.1})},
-                                       {soups, scenes::random_pose(1, 0.2)},
-                                       {boxes, Pose::at({9, 0, 0})}};
+        const std::vector<PlacedObject> bodies{{boxes, {}},
+                                               {boxes, Pose::at({1.2, 0.3, 0.1})},
+                                               {soups, scenes::random_pose(1, 0.2)},
+                                               {boxes, Pose::at({9, 0, 0})}};
         ASSERT_TRUE(batch.step(bodies));
         ASSERT_EQ(batch.note(), "");
         for (std::size_t k = 0; k < batch.size(); ++k) {
             const auto [a, b] = batch.body_pairs()[k];
-            const auto placed = [&](const Body& body) {
+            const auto placed = [&](const PlacedObject& body) {
                 return Placed{body.object == boxes ? moved : soup, body.pose};
             };
             EXPECT_EQ(pair_hash_text(batch.pairs(k)),

@@ -37,9 +37,9 @@ TEST(GpuRefit, DeformedObjectsHaveThePairsOfRebuiltOnes) {
     const Model cow = Model::build(scenes::cow()).value();
     const Model ball = Model::build(scenes::sphere(2)).value();
     for (const Device& device : devices_under_test()) {
-        Batch batch(device);
-        const ObjectId herd = batch.add(cow).value();
-        const ObjectId balls = batch.add(ball).value();
+        DeviceBatch batch(device);
+        const DeviceObject herd = batch.add(cow).value();
+        const DeviceObject balls = batch.add(ball).value();
         for (const double amount : {0.1, 0.5, 1.5}) {
             const auto vertices = bent(cow.mesh(), amount);
             ASSERT_TRUE(batch.deform(herd, vertices));
@@ -49,8 +49,8 @@ TEST(GpuRefit, DeformedObjectsHaveThePairsOfRebuiltOnes) {
                 *std::max_element(vertices.begin(), vertices.end(),
                                   [](const Vec3& p, const Vec3& q) { return p.x() < q.x(); });
             const Pose pose = Pose::at(corner + Vec3(0.8, 0.0, 0.0));
-            const std::vector<BodyPair> pairs{{{herd, {}}, {balls, pose}},
-                                              {{balls, pose}, {herd, {}}}};
+            const std::vector<ObjectPair> pairs{{{herd, {}}, {balls, pose}},
+                                                {{balls, pose}, {herd, {}}}};
             ASSERT_TRUE(batch.collide(pairs));
             const auto expected = collide({moved, {}}, {ball, pose}).value().pairs;
             ASSERT_FALSE(expected.empty());
@@ -68,7 +68,7 @@ TEST(GpuRefit, NodesHoldTheirTriangles) {
     const Model cow = Model::build(scenes::cow()).value();
     for (const Device& device : devices_under_test()) {
         Objects objects(device.machine(), {});
-        const ObjectId number = objects.add(cow).value();
+        const DeviceObject number = objects.add(cow).value();
         ASSERT_TRUE(objects.deform(number, bent(cow.mesh(), 0.7)));
         const Object& object = objects[number];
         const WideTree& tree = *surface_of(cow)->tree;
@@ -98,8 +98,8 @@ TEST(GpuRefit, NodesHoldTheirTriangles) {
 
 TEST(GpuRefit, RefusesOtherVertices) {
     const Model cow = Model::build(scenes::cow()).value();
-    Batch batch(devices_under_test().front());
-    const ObjectId number = batch.add(cow).value();
+    DeviceBatch batch(devices_under_test().front());
+    const DeviceObject number = batch.add(cow).value();
     EXPECT_FALSE(batch.deform(number, std::vector<Vec3>(3, Vec3::Zero())));
     EXPECT_FALSE(batch.deform(number + 1, {}));
     auto vertices = bent(cow.mesh(), 0.1);

@@ -49,7 +49,7 @@ BatchRequest random_request(std::mt19937_64& random, WalkKind walk) {
 /// The device memory that the objects of the queries take.
 std::uint64_t bytes_of_objects(const Device& device, const Questions& questions,
                                const BatchRequest& request) {
-    Batch batch(device, request);
+    DeviceBatch batch(device, request);
     const std::uint64_t before = device.machine().in_use();
     for (const PlacedPair& pair : questions.pairs) {
         (void)batch.add(pair.a.model).value();
@@ -75,7 +75,7 @@ void expect_cpu_pairs(const Device& device, std::uint64_t seed, WalkKind walk,
     DeviceRequest small;
     small.group_size = group_size;
     small.memory_budget = bytes_of_objects(device, questions, request) + 4'000 + random() % 60'000;
-    Batch batch(device_like(device, small), request);
+    DeviceBatch batch(device_like(device, small), request);
     // Run twice: the second call starts with the buffers of the first.
     for (int run = 0; run < 2; ++run) {
         const auto done = batch.collide(questions.pairs);

@@ -15,10 +15,10 @@ using tandem::testing::devices_under_test;
 
 void expect_what_the_cpu_finds(const std::vector<Mesh>& meshes) {
     for (const Device& device : devices_under_test()) {
-        Batch batch(device);
+        DeviceBatch batch(device);
         for (std::size_t k = 0; k < meshes.size(); ++k) {
             const Model model = Model::build(meshes[k]).value();
-            const ObjectId object = batch.add(model).value();
+            const DeviceObject object = batch.add(model).value();
             for (const SelfMode mode : {SelfMode::NoSharedVertex, SelfMode::BeyondShared}) {
                 for (const SharedBy shared : {SharedBy::Position, SharedBy::Index}) {
                     SelfRequest request;
@@ -54,7 +54,7 @@ TEST(GpuLargeSelf, FindsWhatTheCpuFindsOnHardScenes) {
 TEST(GpuSelf, NeighboursOfASmoothSurfaceAreDecidedOnTheDevice) {
     const Model ball = Model::build(scenes::sphere(3)).value();
     for (const Device& device : devices_under_test()) {
-        Batch batch(device);
+        DeviceBatch batch(device);
         ASSERT_TRUE(batch.self(batch.add(ball).value()));
         EXPECT_GT(batch.counters().candidates, ball.mesh().triangle_count());
         EXPECT_LT(batch.counters().after_float, batch.counters().candidates / 50);

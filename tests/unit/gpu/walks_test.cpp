@@ -31,7 +31,7 @@ Expected expected_of(const std::vector<HardScene>& scenes) {
     return expected;
 }
 
-void expect_same(Batch& batch, const Expected& expected, const std::string& how) {
+void expect_same(DeviceBatch& batch, const Expected& expected, const std::string& how) {
     const auto done = batch.collide(expected.pairs);
     ASSERT_TRUE(done) << how << ": " << done.error().message;
     ASSERT_EQ(batch.size(), expected.pairs.size());
@@ -71,7 +71,7 @@ TEST(GpuWalks, AllFindThePairsOfTheCpuOnHardScenes) {
         const Expected expected = expected_of(tandem::testing::scenes_for_build(seed));
         for (const Device& device : devices_under_test()) {
             for (const BatchRequest& way : all_ways()) {
-                Batch batch(device, way);
+                DeviceBatch batch(device, way);
                 expect_same(batch, expected, text_of(device, way));
                 EXPECT_GT(batch.counters().candidates, 0U);
             }
@@ -84,7 +84,7 @@ TEST(GpuWalks, OneSmallSceneEachWay) {
     const Expected expected = expected_of(tandem::testing::small_scenes(1));
     for (const Device& device : devices_under_test()) {
         for (const BatchRequest& way : all_ways()) {
-            Batch batch(device, way);
+            DeviceBatch batch(device, way);
             expect_same(batch, expected, text_of(device, way));
         }
     }
@@ -97,7 +97,7 @@ TEST(GpuWalks, EveryRuleOfTheBinaryStack) {
             BatchRequest request;
             request.walk = WalkKind::BinaryStack;
             request.rule = rule;
-            Batch batch(device, request);
+            DeviceBatch batch(device, request);
             expect_same(batch, expected, std::string(name_of(rule)));
         }
     }
@@ -109,13 +109,13 @@ TEST(GpuLargeWalks, ARuleOfYourOwnChangesTheWayAndNotThePairs) {
         BatchRequest request;
         request.walk = WalkKind::BinaryStack;
         request.rule = RuleKind::SecondBeforeFirst;
-        Batch named(device, request);
+        DeviceBatch named(device, request);
         expect_same(named, expected, "second first");
         // Never true: the first tree never comes first.
         request.rule_text = "a.volume < 0.0f\n && b.levels_left >= 0";
-        Batch same(device, request);
+        DeviceBatch same(device, request);
         request.rule_text = "a.level <= b.level || a.surface > 2.0f * b.surface";
-        Batch other(device, request);
+        DeviceBatch other(device, request);
         if (device.info().kind == DeviceKind::Host) {
             // Without a compiler the CPU answers, and a note reports it.
             ASSERT_TRUE(same.collide(expected.pairs));
@@ -128,7 +128,7 @@ TEST(GpuLargeWalks, ARuleOfYourOwnChangesTheWayAndNotThePairs) {
         EXPECT_NE(other.counters().node_pairs, named.counters().node_pairs);
         request.rule_text = "no such name";
         request.when_device_fails = WhenDeviceFails::Refuse;
-        const auto refused = Batch(device, request).collide(expected.pairs);
+        const auto refused = DeviceBatch(device, request).collide(expected.pairs);
         ASSERT_FALSE(refused);
         EXPECT_NE(refused.error().message.find("refuses"), std::string::npos);
     }
@@ -141,7 +141,7 @@ TEST(GpuWalks, UnfinishedWalksGoOnAndIdleItemsTakeOver) {
         request.walk = WalkKind::BinaryStack;
         request.steps_per_launch = 37;
         request.walkers = 64;
-        Batch batch(device, request);
+        DeviceBatch batch(device, request);
         expect_same(batch, expected, text_of(device, request));
         EXPECT_GT(batch.counters().unfinished, 0U);
         EXPECT_GT(batch.counters().given_away, 0U);
@@ -157,7 +157,7 @@ TEST(GpuLargeWalks, RepeatedRunsAndGroupSizesChangeNothing) {
             DeviceRequest request;
             request.group_size = size;
             const Device sized = tandem::testing::device_like(device, request);
-            Batch batch(sized);
+            DeviceBatch batch(sized);
             for (int run = 0; run < 2; ++run) {
                 expect_same(batch, expected, "groups of " + std::to_string(size));
                 if (!first) {
@@ -176,7 +176,7 @@ TEST(GpuWalks, AlmostEverythingIsDecidedOnTheDevice) {
     const Pose moved = scenes::random_pose(4, 0.4);
     const std::vector<PlacedPair> pair{{{sphere, {}}, {sphere, moved}}};
     for (const Device& device : devices_under_test()) {
-        Batch batch(device);
+        DeviceBatch batch(device);
         ASSERT_TRUE(batch.collide(pair));
         const Counters& counters = batch.counters();
         EXPECT_GT(counters.candidates, 100U);
@@ -196,7 +196,7 @@ TEST(GpuWalks, FullBlocksHaveFewImaginaryNodes) {
         BatchRequest request;
         request.walk = WalkKind::Blocked;
         request.blocks = source;
-        Batch batch(host, request);
+        DeviceBatch batch(host, request);
         ASSERT_TRUE(batch.collide(pair));
         counters.push_back(batch.counters());
     }

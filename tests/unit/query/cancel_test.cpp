@@ -12,9 +12,9 @@
 #include <tandem/clearance.hpp>
 #include <tandem/self.hpp>
 
-#include "query/self/exact_self.hpp"
 #include "query/collide/grouped_tasks.hpp"
 #include "query/near/proximity_run.hpp"
+#include "query/self/exact_self.hpp"
 #include "query/surface_pair.hpp"
 #include "scenes/fan.hpp"
 #include "scenes/shapes.hpp"

@@ -29,7 +29,7 @@ std::set<BroadMethod> methods_in(const BroadChoices& choices) {
 }
 
 TEST(BroadCandidates, HaveEveryMethodAndTheDefaultFirst) {
-    for (const Extent extent : {Extent::Sensible, Extent::Exhaustive}) {
+    for (const Thoroughness extent : {Thoroughness::Sensible, Thoroughness::Exhaustive}) {
         const BroadChoices choices = broad_choices(world_of(1000), {}, {}, extent);
         EXPECT_EQ(choices.options.front(), BroadPhaseOptions{});
         EXPECT_EQ(methods_in(choices).size(), kAllBroadMethods.size());
@@ -38,7 +38,7 @@ TEST(BroadCandidates, HaveEveryMethodAndTheDefaultFirst) {
 }
 
 TEST(BroadCandidates, HaveNamesOfTheirOwn) {
-    for (const Extent extent : {Extent::Sensible, Extent::Exhaustive}) {
+    for (const Thoroughness extent : {Thoroughness::Sensible, Thoroughness::Exhaustive}) {
         const BroadChoices choices = broad_choices(world_of(1000, 3.7), {}, {}, extent);
         std::set<std::string> names;
         for (const BroadPhaseOptions& options : choices.options) {
@@ -51,27 +51,29 @@ TEST(BroadCandidates, HaveNamesOfTheirOwn) {
 }
 
 TEST(BroadCandidates, LeaveOutTheHopelessUnlessAllAreWanted) {
-    const BroadChoices some = broad_choices(world_of(1'000'000), {}, {}, Extent::Sensible);
+    const BroadChoices some = broad_choices(world_of(1'000'000), {}, {}, Thoroughness::Sensible);
     EXPECT_FALSE(methods_in(some).contains(BroadMethod::BruteForce));
     EXPECT_FALSE(methods_in(some).contains(BroadMethod::SweepAndPrune));
     EXPECT_THAT(some.left_out, Contains(HasSubstr("brute-force")));
-    const BroadChoices all = broad_choices(world_of(1'000'000), {}, {}, Extent::Exhaustive);
+    const BroadChoices all = broad_choices(world_of(1'000'000), {}, {}, Thoroughness::Exhaustive);
     EXPECT_TRUE(methods_in(all).contains(BroadMethod::BruteForce));
     EXPECT_GT(all.options.size(), 2 * some.options.size());
 }
 
 TEST(BroadCandidates, KeepToTheMethodsThatAreNamed) {
     const std::vector methods{BroadMethod::SortAndSweep, BroadMethod::WideTree};
-    const BroadChoices choices = broad_choices(world_of(1000), methods, {}, Extent::Sensible);
+    const BroadChoices choices = broad_choices(world_of(1000), methods, {}, Thoroughness::Sensible);
     EXPECT_EQ(methods_in(choices), std::set<BroadMethod>(methods.begin(), methods.end()));
     EXPECT_EQ(choices.options.front().method, BroadMethod::WideTree);
     const std::vector slow{BroadMethod::BruteForce};
-    EXPECT_EQ(broad_choices(world_of(1'000'000), slow, {}, Extent::Sensible).options.size(), 1U);
+    EXPECT_EQ(broad_choices(world_of(1'000'000), slow, {}, Thoroughness::Sensible).options.size(),
+              1U);
 }
 
 TEST(BroadCandidates, SurviveOddWorlds) {
     for (const double side : {0.0, 1e-44, 6e38, 1e300}) {
-        const BroadChoices choices = broad_choices(world_of(10, side), {}, {}, Extent::Exhaustive);
+        const BroadChoices choices =
+            broad_choices(world_of(10, side), {}, {}, Thoroughness::Exhaustive);
         for (const BroadPhaseOptions& options : choices.options) {
             EXPECT_TRUE(options.cell_size >= 0.0F && options.cell_size <= 1e30F) << side;
         }

@@ -17,7 +17,7 @@ std::set<std::string> names_of(const std::vector<MeshProfile>& profiles) {
 }
 
 TEST(MeshCandidates, HaveNamesOfTheirOwnAndTheDefaultFirst) {
-    for (const Extent extent : {Extent::Sensible, Extent::Exhaustive}) {
+    for (const Thoroughness extent : {Thoroughness::Sensible, Thoroughness::Exhaustive}) {
         const std::vector<MeshProfile> profiles = mesh_choices(1000, extent);
         EXPECT_EQ(names_of(profiles).size(), profiles.size());
         EXPECT_EQ(name_of_profile(profiles.front()), "fast, balanced trees");
@@ -25,14 +25,14 @@ TEST(MeshCandidates, HaveNamesOfTheirOwnAndTheDefaultFirst) {
 }
 
 TEST(MeshCandidates, AllSensibleOnesAreAmongTheExhaustive) {
-    const std::set<std::string> all = names_of(mesh_choices(1000, Extent::Exhaustive));
-    for (const std::string& name : names_of(mesh_choices(1000, Extent::Sensible))) {
+    const std::set<std::string> all = names_of(mesh_choices(1000, Thoroughness::Exhaustive));
+    for (const std::string& name : names_of(mesh_choices(1000, Thoroughness::Sensible))) {
         EXPECT_TRUE(all.contains(name)) << name;
     }
 }
 
 TEST(MeshCandidates, LeaveOutSlowBuildersForLargeMeshes) {
-    for (const std::string& name : names_of(mesh_choices(1'000'000, Extent::Sensible))) {
+    for (const std::string& name : names_of(mesh_choices(1'000'000, Thoroughness::Sensible))) {
         EXPECT_EQ(name.find("bottom-up"), std::string::npos) << name;
         EXPECT_EQ(name.find("insertion"), std::string::npos) << name;
     }

@@ -43,7 +43,7 @@ void expect_agreement(const Tuning& tuning) {
 
 TEST(Tuning, EverySettingFindsTheSamePairsOfBoxes) {
     TuneRequest request = quick();
-    request.extent = Extent::Exhaustive;
+    request.extent = Thoroughness::Exhaustive;
     const Tuning tuning = tune_boxes(small_world(), request).value();
     expect_agreement(tuning);
     EXPECT_GT(tuning.names.size(), 40U);

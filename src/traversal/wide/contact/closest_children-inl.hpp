@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/contact/grouped_descent.hpp"
+#include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
 
 // Guesses which children of two nodes most likely touch, without testing volumes. The guess decides

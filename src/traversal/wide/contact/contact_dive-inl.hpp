@@ -12,8 +12,8 @@
 #include <bit>
 
 #include "traversal/wide/contact/closest_children-inl.hpp"
-#include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/contact/grouped_descent.hpp"
+#include "traversal/wide/frame_memory.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {

@@ -10,11 +10,11 @@
 #include "traversal/wide/contact/contact_dive-inl.hpp"
 #include "traversal/wide/contact/grouped_frame-inl.hpp"
 #include "traversal/wide/contact/grouped_memory.hpp"
+#include "traversal/wide/contact/triangle_block-inl.hpp"
+#include "traversal/wide/contact/triangle_stage-inl.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
 #include "traversal/wide/oriented_boxes-inl.hpp"
-#include "traversal/wide/contact/triangle_block-inl.hpp"
 #include "traversal/wide/triangle_boxes-inl.hpp"
-#include "traversal/wide/contact/triangle_stage-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {

@@ -8,9 +8,9 @@
 #include "base/module_names.hpp"
 #include "base/raw_array.hpp"
 #include "bvh/wide/wide_tree.hpp"
-#include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/contact/grouped_descent.hpp"
 #include "traversal/wide/contact/slot_pairs.hpp"
+#include "traversal/wide/frame_memory.hpp"
 
 namespace tandem::traversal {
 

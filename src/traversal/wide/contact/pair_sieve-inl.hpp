@@ -11,8 +11,8 @@
 #include <bit>
 
 #include "bvh/wide/wide_tree.hpp"
-#include "traversal/wide/set_bits-inl.hpp"
 #include "traversal/wide/contact/slot_pairs.hpp"
+#include "traversal/wide/set_bits-inl.hpp"
 #include "traversal/wide/triangle_filter-inl.hpp"
 
 // The float filter over a queue, in two passes. Which pairs survive a pass cannot be predicted, so

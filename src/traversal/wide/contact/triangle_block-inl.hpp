@@ -9,8 +9,8 @@
 
 #include <bit>
 
-#include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/contact/grouped_descent.hpp"
+#include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/set_bits-inl.hpp"
 #include "traversal/wide/triangle_filter-inl.hpp"
 #include "traversal/wide/turned_triangles-inl.hpp"

@@ -12,8 +12,8 @@
 
 #include "traversal/wide/contact/grouped_memory.hpp"
 #include "traversal/wide/contact/near_sieve-inl.hpp"
-#include "traversal/wide/node_pair-inl.hpp"
 #include "traversal/wide/contact/pair_sieve-inl.hpp"
+#include "traversal/wide/node_pair-inl.hpp"
 #include "traversal/wide/turned_triangles-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();

@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "traversal/wide/near/near_children.hpp"
-#include "traversal/wide/oriented_boxes-inl.hpp"
 #include "traversal/wide/near/proximity.hpp"
+#include "traversal/wide/oriented_boxes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {

@@ -16,8 +16,8 @@
 #include "traversal/wide/near/oriented_gaps-inl.hpp"
 #include "traversal/wide/near/proximity.hpp"
 #include "traversal/wide/near/rank_sort-inl.hpp"
-#include "traversal/wide/triangle_boxes-inl.hpp"
 #include "traversal/wide/near/turned_nodes-inl.hpp"
+#include "traversal/wide/triangle_boxes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {

@@ -258,7 +258,7 @@ class TriangleGaps {
         VF3 point = between_ + scaled(hn::Set(d, 1.0F / 3.0F),
                                       (edge_1_b_ + edge_2_b_) - (edge_1_a_ + edge_2_a_));
         for (int round = 0; round < kRounds; ++round) {
-            const Extent e = extent(point);
+            const GapAlongAxis e = extent(point);
             const VF square = dot(point, point);
             best = hn::Max(best, squared(e.gap, square));
             if (round + 1 == kRounds || hn::AllTrue(d, hn::Gt(best, limit))) {
@@ -280,7 +280,7 @@ class TriangleGaps {
     static constexpr float kTinySquare = 0x1p-100F;
 
     /// The extent of the triangles' difference B − A along a direction.
-    struct Extent {
+    struct GapAlongAxis {
         VF gap;        ///< its least coordinate, times the length of the direction
         VF3 foremost;  ///< the corner that has it
     };
@@ -294,7 +294,7 @@ class TriangleGaps {
         return hn::Max(known, squared(extent(direction).gap, dot(direction, direction)));
     }
 
-    HWY_INLINE Extent extent(const VF3& direction) const {
+    HWY_INLINE GapAlongAxis extent(const VF3& direction) const {
         const VF zero = hn::Zero(Floats());
         const VF3 none{zero, zero, zero};
         const VF a1 = dot(direction, edge_1_a_);

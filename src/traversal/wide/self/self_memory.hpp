@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "base/module_names.hpp"
+#include "traversal/wide/contact/slot_pairs.hpp"
 #include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/self/self_descent.hpp"
-#include "traversal/wide/contact/slot_pairs.hpp"
 
 namespace tandem::traversal {
 
