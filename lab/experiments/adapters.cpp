@@ -14,7 +14,9 @@ fs::path own_program() {
 }
 
 fs::path adapters_folder(const std::string& named) {
-    return named.empty() ? own_program().parent_path().parent_path() / "peers" : fs::path(named);
+    return named.empty()
+               ? own_program().parent_path().parent_path().parent_path() / "lab" / "contestants"
+               : fs::path(named);
 }
 
 Needs adapters_needed(const std::string& named) {

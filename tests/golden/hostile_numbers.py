@@ -114,7 +114,9 @@ def option_runs(runs):
             continue
         for name, what in numeric:
             # Without a plain call, as for long experiments, options get what none of them takes.
-            for value in NOTHING + (SMALL + (LARGE if name not in WORK else []) if verb in known else []):
+            # A list of numbers takes several.
+            nothing = [value for value in NOTHING if what != "NUMBERS" or value != "1,5"]
+            for value in nothing + (SMALL + (LARGE if name not in WORK else []) if verb in known else []):
                 # What no option takes is refused before anything else is looked at.
                 for call in known.get(verb, [[]])[:1 if value in NOTHING else None]:
                     forms = [form.format(value) for form in POSES] if what == "POSE" else [value]
