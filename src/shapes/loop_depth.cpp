@@ -6,6 +6,7 @@
 #include <limits>
 #include <optional>
 #include <tuple>
+#include <vector>
 
 #include <tandem/closest_point.hpp>
 
@@ -17,6 +18,12 @@
 /// The depth of overlap of two meshes at a loop of their contour (docs/design/shapes.md).
 namespace tandem::shapes {
 namespace {
+
+/// Sorts numbers and drops repeated ones. (clang 14 does not compile `std::ranges::unique`.)
+void keep_each_once(std::vector<std::uint32_t>& numbers) {
+    std::sort(numbers.begin(), numbers.end());
+    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+}
 
 /// The flood fill stops at this many triangles: the overlap is then so deep that its exact depth
 /// hardly matters.
@@ -115,9 +122,7 @@ void collect_deep_points(const ShapeData& shape, const Pose& pose, bool of_a,
         const Triangle& corners = mesh.triangles()[triangle];
         scratch.waiting.insert(scratch.waiting.end(), corners.begin(), corners.end());
     }
-    std::ranges::sort(scratch.waiting);
-    const auto repeated = std::ranges::unique(scratch.waiting);
-    scratch.waiting.erase(repeated.begin(), repeated.end());
+    keep_each_once(scratch.waiting);
     for (const std::uint32_t vertex : scratch.waiting) {
         scratch.deep_points.push_back(to_world(pose, mesh.vertices()[vertex]));
     }
@@ -170,9 +175,7 @@ double loop_depth(const ShapePair& pair, const ContourLoop& loop, const Vec3& no
         for (const ContourSegment& segment : segments) {
             side.reached.push_back(of_a ? segment.triangles.a : segment.triangles.b);
         }
-        std::ranges::sort(side.reached);
-        const auto repeated = std::ranges::unique(side.reached);
-        side.reached.erase(repeated.begin(), repeated.end());
+        keep_each_once(side.reached);
         reach += reach_beyond(side.shape, side.pose, loop.middle, side.inward, side.reached,
                               scratch.waiting);
     }
