@@ -182,7 +182,8 @@ Sampled sampled_depth(const Blocks& a, const Blocks& b) {
 
 TEST(RandomDepth, OfUnionsOfBoxesIsWhatSamplingFinds) {
     std::size_t overlaps = 0;
-    for (const std::uint64_t seed : testing::seeds(10)) {
+    const std::vector<std::uint64_t> seeds = testing::seeds(10);
+    for (const std::uint64_t seed : seeds) {
         TANDEM_TRACE_SEED(seed);
         scenes::Random random(seed + 4000);
         const Blocks a = random_blocks(random);
@@ -207,7 +208,10 @@ TEST(RandomDepth, OfUnionsOfBoxesIsWhatSamplingFinds) {
         EXPECT_LE(deepest.depth.lo, sampled.depth + 0.44);
         EXPECT_LE(deepest.depth.hi - deepest.depth.lo, 0.021 * deepest.depth.hi + 1e-8);
     }
-    EXPECT_GT(overlaps, 0u);
+    // The first few seeds alone have no overlap.
+    if (seeds.size() >= 10) {
+        EXPECT_GT(overlaps, 0u);
+    }
 }
 
 }  // namespace
