@@ -46,7 +46,8 @@ std::vector<Shape> coincident_meshes(scenes::Random& random) {
 
 TEST(WorldQueries, rays_on_coincident_meshes_do_not_depend_on_history) {
     int hits = 0;
-    for (const std::uint64_t seed : testing::seeds(12)) {
+    const std::vector<std::uint64_t> seeds = testing::seeds(12);
+    for (const std::uint64_t seed : seeds) {
         TANDEM_TRACE_SEED(seed);
         scenes::Random random(seed);
         const std::vector<Shape> shapes = coincident_meshes(random);
@@ -88,7 +89,8 @@ TEST(WorldQueries, rays_on_coincident_meshes_do_not_depend_on_history) {
             }
         }
     }
-    EXPECT_GT(hits, 500);
+    // A fifth of the 200 rays of each seed.
+    EXPECT_GT(hits, 41 * static_cast<int>(seeds.size()));
 }
 
 TEST(WorldQueries, overlaps_are_those_of_the_boxes_of_bodies) {
