@@ -156,6 +156,8 @@ def scene_runs(folder):
                 {"steps": "#", "bodies": [sphere]},
                 {"bodies": [{**sphere, "density": "#"}]}, {"bodies": [{**sphere, "position": ["#", 0, 0]}]},
                 {"bodies": [{**sphere, "spin": [0, 0, "#"]}]},
+                {"gravity": [0, 0, "#"], "bodies": [sphere]},
+                {"bodies": [{**sphere, "velocity": ["#", 0, 0]}]},
                 {"bodies": [{"shape": {"kind": "sphere", "radius": "#"}}]},
                 {"bodies": [{"shape": {"kind": "box", "half_sides": [1, "#", 1]}}]},
                 {"bodies": [{**sphere, "material": {"friction": "#"}}]}, {"bodies": [{**sphere, "material": {"restitution": "#"}}]},
